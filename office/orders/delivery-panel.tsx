@@ -13,6 +13,7 @@ import { EditDelivery } from './edit-delivery.tsx';
 export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
   const { call } = useCall();
   const { place } = order;
+  if (order.pickup !== null) return <PickupPanel order={order} pickup={order.pickup} />;
   const promised = deliveryWords({ ...order, wished_on: null });
   const save = (body: BodyAt<'PUT', Url<typeof paths.order>>, version: number) => {
     const path = pathTo(paths.order, { id: order.id });
@@ -43,6 +44,31 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           (order.can_change_slot || order.delivery_slot !== null) &&
           order.can_update && <ChangeSlot order={order} />}
       </Box>
+    </Panel>
+  );
+}
+
+function PickupPanel({
+  order,
+  pickup: { name, address, hours },
+}: {
+  order: StaffOrder;
+  pickup: NonNullable<StaffOrder['pickup']>;
+}) {
+  const { title, days } = deliveryWords(order);
+  return (
+    <Panel title="Retrait en magasin">
+      <Facts
+        facts={[
+          ['Pour', order.recipient],
+          ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
+          ['Lieu', name],
+          ['Adresse', address],
+          ['Horaires', hours],
+          [title, days],
+          ['Note du client', order.note],
+        ]}
+      />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
@@ -18,7 +19,7 @@ import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 
-/** Marks an order delivered that is not paid yet, with what became of the money. */
+/** Marks an order delivered, with what became of the money and by which code it was collected. */
 export function HandoverButton({ order, label }: { order: StaffOrder; label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -38,8 +39,10 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
+  const [pickup, setPickup] = useState({ code: '', isWithout: false });
   const { id, version, amount_residual: dueXof } = order;
-  const typed = { handover, dueXof, amount, reason };
+  const isPickup = order.pickup !== null;
+  const typed = { handover, dueXof, amount, reason, ...(isPickup && { pickup }) };
   const deliver = async () => {
     const body = readHandover(typed);
     setRefusal(typeof body === 'string' ? body : '');
@@ -62,26 +65,33 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
   };
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Commande livrée : l’argent</DialogTitle>
+      <DialogTitle id={titleId}>
+        {isPickup ? 'Remettre la commande' : 'Commande livrée : l’argent'}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1 }}>
-        <DialogContentText>
-          {`Il reste ${formatXof(dueXof)} à payer. Ce que vous encaissez est compté aussitôt et ne s’annule pas : il se rembourse.`}
-        </DialogContentText>
-        <RadioGroup
-          aria-label="Encaissé"
-          value={handover}
-          onChange={(_event, value) => choose(value)}
-        >
-          {choices.map(([value, words]) => (
-            <FormControlLabel
-              key={value}
-              value={value}
-              control={<Radio />}
-              label={words}
-              sx={{ minHeight: 44 }}
-            />
-          ))}
-        </RadioGroup>
+        {isPickup && <PickupProof typed={pickup} onChange={setPickup} />}
+        {dueXof > 0 && (
+          <DialogContentText>
+            {`Il reste ${formatXof(dueXof)} à payer. Ce que vous encaissez est compté aussitôt et ne s’annule pas : il se rembourse.`}
+          </DialogContentText>
+        )}
+        {dueXof > 0 && (
+          <RadioGroup
+            aria-label="Encaissé"
+            value={handover}
+            onChange={(_event, value) => choose(value)}
+          >
+            {choices.map(([value, words]) => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                control={<Radio />}
+                label={words}
+                sx={{ minHeight: 44 }}
+              />
+            ))}
+          </RadioGroup>
+        )}
         {handover === 'part' && (
           <TextField
             label="Montant reçu (FCFA)"
@@ -91,10 +101,15 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
             required
           />
         )}
-        {(handover === 'part' || handover === 'none') && (
+        {((dueXof > 0 && (handover === 'part' || handover === 'none')) ||
+          (isPickup && pickup.isWithout)) && (
           <TextField
             label="Raison"
-            helperText="Pourquoi tout n’est pas payé"
+            helperText={
+              pickup.isWithout
+                ? 'Pourquoi le client n’a pas son code, et ce qui prouve que c’est bien lui'
+                : 'Pourquoi tout n’est pas payé'
+            }
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             required
@@ -109,5 +124,41 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+type TypedProof = { code: string; isWithout: boolean };
+
+/** The code of whoever collects the order, or that there is none. */
+function PickupProof({
+  typed: { code, isWithout },
+  onChange,
+}: {
+  typed: TypedProof;
+  onChange: (typed: TypedProof) => void;
+}) {
+  return (
+    <>
+      <TextField
+        label="Code de retrait"
+        helperText="Sur la page de la commande et dans le message du client"
+        value={code}
+        disabled={isWithout}
+        onChange={({ target }) => onChange({ code: target.value, isWithout })}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        required={!isWithout}
+        sx={{ mt: 1 }}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isWithout}
+            onChange={({ target }) => onChange({ code: '', isWithout: target.checked })}
+          />
+        }
+        label="Le client n’a pas son code"
+        sx={{ minHeight: 44 }}
+      />
+    </>
   );
 }

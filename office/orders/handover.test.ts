@@ -32,3 +32,18 @@ test('the button says what is encashed', () => {
     /^Tapez un montant entier/,
   );
 });
+
+test('an order that is collected is handed over by its code, or with the reason why there is none', () => {
+  const paid = { handover: 'cash' as const, dueXof: 0, amount: '', reason: '' };
+  const told = (code: string, isWithout = false, reason = '') =>
+    readHandover({ ...paid, reason, pickup: { code, isWithout } });
+  expect(told('048 213')).toEqual({ pickup_code: '048213' });
+  expect(told('4821')).toMatch(/^Tapez les 6 chiffres/);
+  expect(told('', true)).toMatch(/^Indiquez pourquoi le client/);
+  expect(told('', true, 'Pièce d’identité vue')).toEqual({
+    without_code: true,
+    reason: 'Pièce d’identité vue',
+  });
+  const due = { ...paid, dueXof: 18_500, pickup: { code: '048213', isWithout: false } };
+  expect(readHandover(due)).toEqual({ cash: 18_500, pickup_code: '048213' });
+});

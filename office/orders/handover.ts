@@ -1,15 +1,24 @@
+import { PICKUP_CODE_LENGTH } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 
 /** What happens with the money when an order arrives. */
 export const HANDOVERS = ['cash', 'part', 'link', 'none'] as const;
 export type Handover = (typeof HANDOVERS)[number];
-type Typed = { handover: Handover; dueXof: number; amount: string; reason: string };
+type Typed = {
+  handover: Handover;
+  dueXof: number;
+  amount: string;
+  reason: string;
+  /** Of an order that is collected. */
+  pickup?: { code: string; isWithout: boolean } | undefined;
+};
 
 /** An amount that somebody types, blanks and unit aside; NaN for what is none. */
 const readAmount = (typed: string): number => Number(typed.replace(/\s|FCFA/g, '') || Number.NaN);
 
 /** What the button says that it does. */
 export function handoverLabel({ handover, dueXof, amount }: Typed): string {
+  if (dueXof === 0) return 'Remettre la commande';
   if (handover === 'cash') return `Livrée et encaissé ${formatXof(dueXof)}`;
   if (handover === 'link') return 'Livrée, envoyer le lien de paiement';
   if (handover === 'none') return 'Livrée, non payée';
@@ -20,7 +29,26 @@ export function handoverLabel({ handover, dueXof, amount }: Typed): string {
 }
 
 /** What the server is told of it; a sentence for what it would refuse. */
-export function readHandover({ handover, dueXof, amount, reason }: Typed): object | string {
+export function readHandover(typed: Typed): object | string {
+  const proof = readProof(typed);
+  const money = typed.dueXof === 0 ? {} : readMoney(typed);
+  if (typeof proof === 'string') return proof;
+  return typeof money === 'string' ? money : { ...money, ...proof };
+}
+
+function readProof({ pickup, reason }: Typed): object | string {
+  if (pickup === undefined) return {};
+  if (!pickup.isWithout) {
+    const code = pickup.code.replace(/\s/g, '');
+    return new RegExp(`^\\d{${PICKUP_CODE_LENGTH}}$`).test(code)
+      ? { pickup_code: code }
+      : `Tapez les ${PICKUP_CODE_LENGTH} chiffres du code de retrait.`;
+  }
+  if (reason.trim() === '') return 'Indiquez pourquoi le client n’a pas son code.';
+  return { without_code: true, reason: reason.trim() };
+}
+
+function readMoney({ handover, dueXof, amount, reason }: Typed): object | string {
   const why = reason.trim();
   if (handover === 'cash') return { cash: dueXof };
   if (handover === 'link') return { link: true };

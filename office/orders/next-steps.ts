@@ -24,6 +24,11 @@ const GOODS_STEPS: Record<Fulfilment, string> = {
   delivered: 'Marquer livrée',
   returned: 'Noter le retour',
 };
+/** Of what its buyer collects. */
+const PICKUP_STEPS: Partial<Record<Fulfilment, string>> = {
+  shipped: 'Prête au retrait',
+  delivered: 'Remettre au client',
+};
 /** Where the goods get with their order, so that one step of the two is offered. */
 const GOODS_OF: Partial<Record<OrderState, Fulfilment>> = {
   sale: 'to_prepare',
@@ -35,7 +40,9 @@ const BACK: readonly Fulfilment[] = ['returned', 'to_prepare'];
 const IN_THIS_ORDER: readonly Fulfilment[] = ['shipped', 'delivered', ...BACK];
 
 /** The steps that an order may take now, as the server says, each once. */
-export function nextSteps(order: Pick<StaffOrder, 'next_states' | 'next_fulfilments'>): NextStep[] {
+export function nextSteps(
+  order: Pick<StaffOrder, 'next_states' | 'next_fulfilments'> & Partial<Pick<StaffOrder, 'pickup'>>,
+): NextStep[] {
   const { next_states: states, next_fulfilments: goods } = order;
   const isSame = (state: OrderState) => {
     const brought = GOODS_OF[state];
@@ -46,7 +53,7 @@ export function nextSteps(order: Pick<StaffOrder, 'next_states' | 'next_fulfilme
       .filter((state) => !isSame(state))
       .map((state) => ({ label: STATE_STEPS[state], isBack: false, move: { state } })),
     ...IN_THIS_ORDER.filter((stage) => goods.includes(stage)).map((stage) => ({
-      label: GOODS_STEPS[stage],
+      label: (order.pickup ? PICKUP_STEPS[stage] : undefined) ?? GOODS_STEPS[stage],
       isBack: BACK.includes(stage),
       move: { fulfilment_state: stage },
     })),

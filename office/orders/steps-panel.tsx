@@ -67,7 +67,7 @@ function StepButtons({ order }: { order: StaffOrder }) {
         </Button>
       )}
       {nextSteps(order).map(({ label, isBack, move: wanted }) =>
-        asksForMoney(order, wanted) ? (
+        asksAtHandover(order, wanted) ? (
           <HandoverButton key={label} order={order} label={label} />
         ) : (
           <Button
@@ -93,6 +93,10 @@ function StepButtons({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Whether money is due when the goods come; instalments have days of their own. */
-const asksForMoney = (order: StaffOrder, { fulfilment_state }: NextStep['move']): boolean =>
-  fulfilment_state === 'delivered' && order.type_sale === 'order' && order.amount_residual > 0;
+/**
+ * Whether something is asked for when the goods are handed over: money, where instalments have no days of their
+ * own, or the code of an order that is collected.
+ */
+const asksAtHandover = (order: StaffOrder, { fulfilment_state }: NextStep['move']): boolean =>
+  fulfilment_state === 'delivered' &&
+  ((order.type_sale === 'order' && order.amount_residual > 0) || order.pickup !== null);
