@@ -8,6 +8,7 @@ import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalog
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
 import { loadPictures, type PictureOf } from './load-pictures.ts';
+import { loadPlaces } from './load-places.ts';
 import { hasSlots, loadSlots } from './load-slots.ts';
 
 const LOADING_LOCK = 4_726_002;
@@ -34,6 +35,7 @@ export async function loadDemo(
     const passwordHash = await hashDemoPassword();
     await loadOnce(db, hasPeople, async (tx) => {
       await loadPeople(tx, passwordHash);
+      await loadPlaces(tx);
       await loadHistory(tx, config);
     });
   }
