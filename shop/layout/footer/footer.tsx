@@ -1,148 +1,49 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { screens } from '#contract/screens.ts';
+import type { MouseEvent } from 'react';
 import { askAgain } from '../../consent/ask-again.ts';
-import { useShop } from '../../page/use-shop.ts';
-import { ProviderMark } from '../../payments/provider-mark.tsx';
-import { useLinkPrefetch, useSavesData } from '../../ui/hooks/data-saving.ts';
-import { Logo } from '../../ui/logo.tsx';
-import type { MenuLink } from '../menu-links.ts';
-import { Contact } from './contact.tsx';
+import { useSavesData } from '../../ui/hooks/data-saving.ts';
+import { useStillLinks } from '../../ui/hooks/use-still-links.ts';
+import { StillMarkup } from '../../ui/still-markup.tsx';
+import { FooterColumns, FooterLegal } from './footer-parts.tsx';
 
-const services: MenuLink[] = [
-  { label: 'Livraison gratuite à Dakar', to: screens.delivery },
-  { label: 'Paiement à domicile', to: screens.safety },
-  { label: 'Achat à crédit', to: screens.creditProcess },
-  { label: 'Garantie et SAV', to: `${screens.faq}#garantie-et-service-apres-vente` },
-];
-
-const usefulLinks: MenuLink[] = [
-  { label: 'Qui sommes-nous ?', to: screens.about },
-  { label: 'Suivre ma commande', to: screens.tracking },
-  { label: 'Comparer des produits', to: screens.comparison },
-  { label: 'Questions fréquentes', to: screens.faq },
-  { label: 'Livraison et retours', to: screens.delivery },
-  { label: 'Achats sécurisés', to: screens.safety },
-  { label: 'Commander à crédit', to: screens.creditProcess },
-];
-
-const legalLinks: MenuLink[] = [
-  { label: 'Conditions générales de vente', to: screens.saleTerms },
-  { label: 'Conditions d’utilisation', to: screens.useTerms },
-  { label: 'Politique de confidentialité', to: screens.privacy },
-  { label: 'Vos données en bref', to: screens.privacyInBrief },
-];
-
-/** Whom the shop takes money through, and at the door. */
-const payments: { provider: PaymentProvider; name: string }[] = [
-  ...(['wave', 'orange', 'card'] as const).map((provider) => ({
-    provider,
-    name: PROVIDER_NAMES[provider],
-  })),
-  { provider: 'cash', name: 'Paiement à domicile' },
-];
-
-/** The foot of every page; room is kept below it for the call bar, and for what floats over it. */
+/**
+ * The foot of every page; room is kept below it for the call bar, and for what floats over it. Its text
+ * is the server's and stays as it came.
+ */
 export function Footer() {
-  const { shop } = useShop();
   const savesData = useSavesData();
+  const follow = useStillLinks();
+  const answer = (event: MouseEvent) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-ask-consent]')) askAgain();
+    else follow(event);
+  };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it answers for the links and the button in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on those is a click too
     <footer
       data-page-end=""
+      onClick={answer}
       className="mt-12 print:hidden bg-navy pb-[calc(3.5rem+env(safe-area-inset-bottom))] text-white lg:pb-12"
     >
-      <div className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
-        <About />
-        <Section title="Liens utiles">
-          <FooterLinks links={usefulLinks} />
-        </Section>
-        <Section title="Nos services">
-          <FooterLinks links={services} />
-        </Section>
-        <Section title="Contact">
-          <Contact />
-        </Section>
-      </div>
+      <StillMarkup
+        id="footer-columns"
+        className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]"
+      >
+        {import.meta.env.SSR && <FooterColumns />}
+      </StillMarkup>
       <div className="border-t border-white/15">
-        <div className="container-page flex flex-col gap-4 py-6 text-sm text-white/80">
-          <FooterLinks links={legalLinks} isInline>
-            <li>
-              <button type="button" onClick={askAgain} className={footerLink}>
-                Gérer mes choix
-              </button>
-            </li>
-          </FooterLinks>
-          <p>
-            © {shop.copyrightYear} {shop.name}. Prix en francs CFA, toutes taxes comprises.
+        <StillMarkup
+          id="footer-legal"
+          className="container-page flex flex-col gap-4 py-6 text-sm text-white/80"
+        >
+          {import.meta.env.SSR && <FooterLegal />}
+        </StillMarkup>
+        {savesData && (
+          <p className="container-page pb-6 text-sm text-white/80">
+            Mode économie de données : images plus légères, rien n’est chargé d’avance.
           </p>
-          {savesData && (
-            <p>Mode économie de données : images plus légères, rien n’est chargé d’avance.</p>
-          )}
-        </div>
+        )}
       </div>
     </footer>
-  );
-}
-
-function About() {
-  const { shop } = useShop();
-  return (
-    <div>
-      <p className="flex items-center gap-3 text-xl font-extrabold">
-        <Logo className="size-10" />
-        {shop.name}
-      </p>
-      {shop.about !== '' && <p className="mt-3 max-w-prose text-white/80">{shop.about}</p>}
-      <h2 className="mt-5 text-sm font-semibold">Moyens de paiement acceptés</h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {payments.map(({ provider, name }) => (
-          <li
-            key={provider}
-            className="flex items-center gap-2 rounded-md bg-white py-1 pr-2.5 pl-1.5 text-sm font-bold text-navy"
-          >
-            <ProviderMark provider={provider} alt={name} />
-            <span aria-hidden="true">{name}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-2 text-lg font-bold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-const footerLink =
-  'inline-flex min-h-11 items-center text-white/80 hover:text-white hover:underline lg:min-h-9';
-
-function FooterLinks({
-  links,
-  isInline = false,
-  children,
-}: {
-  links: MenuLink[];
-  isInline?: boolean;
-  children?: ReactNode;
-}) {
-  const prefetch = useLinkPrefetch();
-  return (
-    <ul className={isInline ? 'flex flex-wrap gap-x-6' : ''}>
-      {links.map(({ label, to }) => (
-        <li key={label}>
-          <Link to={to} prefetch={prefetch} className={footerLink}>
-            {label}
-          </Link>
-        </li>
-      ))}
-      {children}
-    </ul>
   );
 }
