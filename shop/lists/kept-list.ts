@@ -1,4 +1,3 @@
-import { type PersistStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   addLine,
@@ -46,30 +45,25 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
   };
   const listeners = new Set<() => void>();
 
-  const storage: PersistStorage<{ lines: BasketLine[] }> = {
-    getItem: () => {
-      const text = readText(key);
-      const { lines, isWhole } = readLines(text, rules);
-      if (!isWhole && text !== null) writeText(`${key}${SET_ASIDE}`, text);
-      return { state: { lines }, version: 0 };
-    },
-    setItem: (_name, { state }) => {
-      const isWritten = writeText(key, JSON.stringify(state.lines));
-      if (!isWritten) keepOnlyInMemory();
-      else isKept = true;
-    },
-    removeItem: () => writeText(key, '[]'),
+  const read = (): BasketLine[] => {
+    const text = readText(key);
+    const { lines, isWhole } = readLines(text, rules);
+    if (!isWhole && text !== null) writeText(`${key}${SET_ASIDE}`, text);
+    return lines;
   };
-  const store = createStore<{ lines: BasketLine[] }>()(
-    persist((): { lines: BasketLine[] } => ({ lines: [] }), { name: key, storage }),
-  );
+  // Begun without lines, as the page that the server sends has none.
+  const store = createStore<{ lines: BasketLine[] }>(() => ({ lines: [] }));
+  store.setState({ lines: read() });
   /** Another tab may have written while this one slept. */
   const readAgain = () => {
-    if (isKept) void store.persist.rehydrate();
+    if (isKept) store.setState({ lines: read() });
   };
   const write = (change: (lines: readonly BasketLine[]) => BasketLine[]) => {
     readAgain();
-    store.setState({ lines: change(store.getState().lines) });
+    const lines = change(store.getState().lines);
+    store.setState({ lines });
+    if (writeText(key, JSON.stringify(lines))) isKept = true;
+    else keepOnlyInMemory();
   };
   let isChanged = false;
   const tell = () => {
