@@ -1,4 +1,11 @@
-import { useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { readRecentlyViewed } from '../catalogue/product/recently-viewed.ts';
@@ -6,10 +13,26 @@ import { useHasChosen } from '../consent/choice.ts';
 import { useArticleCount } from '../lists/baskets.ts';
 import { isPopupPath } from '../widgets/popup-path.ts';
 import { noteVisit, showsInterest } from './install-interest.ts';
-import { InstallOffer } from './install-offer.tsx';
 import { registerServiceWorker, reloadIfDue, type TakeUpdate } from './register.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
 import { askingDelayMs, mayAsk } from './update-rule.ts';
+
+// Few visits see one of them; a network that does not bring it leaves the page as it is.
+const InstallOffer = lazy<
+  ComponentType<ComponentProps<typeof import('./install-offer.tsx').InstallOffer>>
+>(() =>
+  import('./install-offer.tsx').then(
+    ({ InstallOffer }) => ({ default: InstallOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+const UpdatePrompt = lazy<
+  ComponentType<ComponentProps<typeof import('./update-prompt.tsx').UpdatePrompt>>
+>(() =>
+  import('./update-prompt.tsx').then(
+    ({ UpdatePrompt }) => ({ default: UpdatePrompt }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What a page can do without at first: the service worker, its updates, the offer to install. */
 export function LateParts() {
@@ -33,11 +56,21 @@ export function LateParts() {
 
   if (!mayAsk({ pathname })) return null;
   if (take !== undefined) {
-    return isTimeToAsk && <UpdatePrompt take={take} onLater={() => setTake(undefined)} />;
+    return (
+      isTimeToAsk && (
+        <Suspense>
+          <UpdatePrompt take={take} onLater={() => setTake(undefined)} />
+        </Suspense>
+      )
+    );
   }
   // The question of consent and the offer on baskets stand in the same place, and came first.
   if (!hasChosen || isPopupPath(pathname) || !isInterested || isClosed) return null;
-  return <InstallOffer today={today} onClose={() => setIsClosed(true)} />;
+  return (
+    <Suspense>
+      <InstallOffer today={today} onClose={() => setIsClosed(true)} />
+    </Suspense>
+  );
 }
 
 /** Whether a page has been open for as long as it keeps the question of a new version back. */
