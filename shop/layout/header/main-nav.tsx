@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { signOut } from '../../account/session/sign-out.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { useCustomer } from '../../session/session.ts';
@@ -49,9 +49,15 @@ const itemStyle =
 
 function NavItem({ label, to }: MenuLink) {
   const prefetch = useLinkPrefetch();
+  const isHere = useLocation().pathname.replace(/(?<=.)\/$/, '') === to;
   return (
-    <NavLink to={to} end prefetch={prefetch} className={itemStyle}>
+    <Link
+      to={to}
+      prefetch={prefetch}
+      aria-current={isHere ? 'page' : undefined}
+      className={itemStyle}
+    >
       {label}
-    </NavLink>
+    </Link>
   );
 }

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const LIBRARY = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
+const EXPORTS = /^export \{ (.+) \};$/m;
+
+/**
+ * What stands in the browser for files of React Router, by their place in it. An export that is not named
+ * is undefined there.
+ */
+const STAND_INS: Record<string, { exported: string[]; code: string }> = {
+  // All routes are known from the start (`react-router.config.ts`).
+  'dom/ssr/fog-of-war': {
+    exported: [
+      'getPatchRoutesOnNavigationFunction',
+      'useFogOFWarDiscovery',
+      'isFogOfWarEnabled',
+      'getPartialManifest',
+    ],
+    code: `
+      export const getPatchRoutesOnNavigationFunction = () => undefined;
+      export const useFogOFWarDiscovery = () => undefined;
+      export const isFogOfWarEnabled = () => false;
+      export const getPartialManifest = (manifest) => manifest;`,
+  },
+  // Nobody watches the router at its work.
+  'router/instrumentation': {
+    exported: ['consumeInstrumentationClientResultMetaReceiver'],
+    code: 'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;',
+  },
+  // Every page loads its data with a loader of its own, which calls the API. Only the root has none: where
+  // its data are missing, the address is opened as a document.
+  'dom/ssr/single-fetch': {
+    exported: ['decodeViaTurboStream', 'getTurboStreamSingleFetchDataStrategy', 'singleFetchUrl'],
+    code: `
+      import { ErrorResponseImpl } from '../../router/utils.js';
+      import { decode } from '../../../vendor/turbo-stream-v2/turbo-stream.js';
+      const openDocument = (url) => () => {
+        location.assign(url);
+        return new Promise(() => {});
+      };
+      const load = async ({ matches, request }) => {
+        const results = {};
+        await Promise.all(
+          matches
+            .filter((match) => match.shouldCallHandler())
+            .map(async (match) => {
+              results[match.route.id] = await match.resolve((handler) =>
+                handler(openDocument(request.url)),
+              );
+            }),
+        );
+        return results;
+      };
+      export const getTurboStreamSingleFetchDataStrategy = () => (args) =>
+        args.runClientMiddleware(load);
+      export const singleFetchUrl = (page) => new URL(page, location.origin);
+      export const decodeViaTurboStream = (body) =>
+        decode(body, {
+          plugins: [
+            (type, first, ...rest) => {
+              if (type === 'SanitizedError') return { value: Object.assign(new Error(rest[0]), { name: first }) };
+              if (type === 'SingleFetchClassInstance') return { value: first };
+              if (type === 'SingleFetchFallback') return { value: undefined };
+              if (type === 'ErrorResponse') return { value: new ErrorResponseImpl(rest[0], rest[1], first) };
+            },
+          ],
+        });`,
+  },
+};
+
+/** Names for developers' tools, and components that the bundler cannot know to be without effect. */
+const DISPLAY_NAME = /^\w+\.displayName = ".+";$/gm;
+const COMPONENT = /= (?=React\$1\.(forwardRef|memo|createContext)\()/g;
+
+/**
+ * Leaves out of the browser's React Router what this shop never uses there, forms and links with a state
+ * of their own among them. The server and development have all of it.
+ */
+export const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: LIBRARY },
+    handler: (file) => {
+      const { exported, code } = STAND_INS[LIBRARY.exec(file)?.[1] ?? ''] ?? {};
+      if (exported === undefined) return null;
+      const names = EXPORTS.exec(readFileSync(file, 'utf8'))?.[1]?.split(', ') ?? [];
+      const unknown = exported.filter((name) => !names.includes(name));
+      if (unknown.length > 0) throw new Error(`${file} no longer exports ${unknown}.`);
+      const others = names.filter((name) => !exported.includes(name));
+      return `${code}\n${others.map((name) => `export const ${name} = undefined;`).join('\n')}`;
+    },
+  },
+  transform: {
+    filter: { id: LIBRARY },
+    handler: (code) => ({
+      map: null,
+      code: code.replace(DISPLAY_NAME, '').replace(COMPONENT, '= /* @__PURE__ */ '),
+    }),
+  },
+};
