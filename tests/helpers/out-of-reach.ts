@@ -34,19 +34,21 @@ export const outOfReach = (page: Page): Promise<string[]> =>
           if (getComputedStyle(at).position === 'fixed' || at.matches('header')) return true;
         return false;
       };
-      /** Whole in sight, in height and within whatever scrolls sideways. */
-      const isInSight = (target: Element) => {
+      const isWithin = (target: Element, least: 'left' | 'top', most: 'right' | 'bottom') => {
         const box = target.getClientRects()[0];
-        if (box === undefined || box.top < 0 || box.bottom > innerHeight) return false;
-        if (box.left < 0 || box.right > innerWidth) return false;
+        const room = most === 'right' ? innerWidth : innerHeight;
+        if (box === undefined || box[least] < 0 || box[most] > room) return false;
         for (let at = target.parentElement; at !== null && at !== root; at = at.parentElement) {
           if (getComputedStyle(at).overflow === 'visible') continue;
           const frame = at.getBoundingClientRect();
-          if (box.left < frame.left - 1 || box.right > frame.right + 1) return false;
-          if (box.top < frame.top - 1 || box.bottom > frame.bottom + 1) return false;
+          if (box[least] < frame[least] - 1 || box[most] > frame[most] + 1) return false;
         }
         return true;
       };
+      /** What a side cuts off does not come into sight by scrolling down. */
+      const isInWidth = (target: Element) => isWithin(target, 'left', 'right');
+      /** Whole in sight, in height and within whatever scrolls sideways. */
+      const isInSight = (target: Element) => isWithin(target, 'top', 'bottom') && isInWidth(target);
       const TALL = 150;
       const SAMPLES = [
         [0.5, 0.5],
@@ -108,7 +110,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
           failed.add(`${named(mains[0]!)} is covered ${place}`);
       }
       for (const target of [...open]) {
-        if (!open.has(target) || !target.isConnected) continue;
+        if (!open.has(target) || !target.isConnected || !isInWidth(target)) continue;
         for (const share of FREE) {
           const { top, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
           scrollTo(scrollY + top + height / 2 - innerHeight * share);
