@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
 import { readHosts, readReplicaHosts } from './db/read-hosts.ts';
+import { readOpenWeek } from './opening-hours.ts';
 
 /** An account as the plan SYSCOHADA numbers it. */
 const ACCOUNT_NUMBER = /^\d{2,12}$/;
@@ -173,6 +174,19 @@ export const settingsSchema = z.object({
   SHOP_HOST: text(''),
   SHOP_WITHDRAWAL_DAYS: wholeNumber(7, 0, 60),
   SHOP_WARRANTY_MONTHS: wholeNumber(12, 0, 120),
+  AFTER_SALES_HOURS: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(400),
+        z.refine(
+          isReadable(readOpenWeek),
+          'des heures comme lundi-vendredi 09:00-13:00 15:00-19:00, samedi 09:00-13:00 sont attendues',
+        ),
+      ),
+    'lundi-samedi 09:00-19:00',
+  ),
+  AFTER_SALES_ANSWER_HOURS: wholeNumber(10, 1, 240),
   SHOP_VAT_PERCENT: wholeNumber(18, 0, 100),
   SHOP_STAMP_DUTY_FROM: z.optional(z.iso.date()),
   FIRST_PURCHASE_PERCENT: wholeNumber(3, 0, 100),

@@ -104,6 +104,17 @@ const groups: Record<SettingGroup, Row[]> = {
       'Pour les articles dont la fiche ne dit rien ; 0 : aucune.',
       number,
     ],
+    [
+      'AFTER_SALES_HOURS',
+      'Heures du service après-vente',
+      'Comme lundi-vendredi 09:00-13:00 15:00-19:00, samedi 09:00-13:00 : le délai de réponse ne compte que ces heures, sans les jours fériés.',
+    ],
+    [
+      'AFTER_SALES_ANSWER_HOURS',
+      'Réponse du service après-vente (heures d’ouverture)',
+      'La promesse de 24 h, en heures d’ouverture : autant qu’un jour ouvert en a, et une demande de lundi 11 h a sa réponse mardi 11 h au plus tard.',
+      number,
+    ],
     ['FIRST_PURCHASE_PERCENT', 'Remise du premier achat (%)', '0 : aucune remise.', number],
     [
       'FIRST_PURCHASE_CAP',
