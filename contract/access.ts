@@ -6,6 +6,7 @@ export const STAFF_ROLES = [
   'orders',
   'credit',
   'support',
+  'after-sales',
   'storekeeper',
   'reader',
   'admin',
@@ -18,7 +19,16 @@ export type Role = (typeof ROLES)[number];
 export const RIGHTS = {
   'catalogue:write': ['catalogue', 'manager', 'admin'],
   /** Where articles lie, what comes, goes and is counted. */
-  'stock:read': ['storekeeper', 'catalogue', 'orders', 'support', 'reader', 'manager', 'admin'],
+  'stock:read': [
+    'storekeeper',
+    'catalogue',
+    'orders',
+    'support',
+    'after-sales',
+    'reader',
+    'manager',
+    'admin',
+  ],
   'stock:write': ['storekeeper', 'manager', 'admin'],
   'reviews:moderate': ['support', 'catalogue', 'manager', 'admin'],
   'customers:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
@@ -31,6 +41,9 @@ export const RIGHTS = {
   'orders:write': ['orders', 'manager', 'admin'],
   /** What comes back is judged by support, and received and counted into the stock by orders. */
   'returns:write': ['orders', 'support', 'manager', 'admin'],
+  /** Faults, warranties and workshops; a case shows what it needs of its order and customer. */
+  'after-sales:read': ['after-sales', 'support', 'orders', 'reader', 'manager', 'admin'],
+  'after-sales:write': ['after-sales', 'support', 'manager', 'admin'],
   'delivery:write': ['orders', 'manager', 'admin'],
   /** HR sees the credit orders of its own company only. */
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],

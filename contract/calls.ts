@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { afterSalesCalls } from './after-sales.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
 import { contactCalls } from './contact.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...pickupCalls,
   ...paymentCalls,
   ...returnCalls,
+  ...afterSalesCalls,
   ...leadCalls,
   ...visitCalls,
   ...contactCalls,

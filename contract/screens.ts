@@ -37,6 +37,7 @@ export const personalScreens = {
   creditCart: '/credit-cart',
   employer: '/espace-entreprise',
   profile: '/profile',
+  warranties: '/mes-garanties',
 } as const;
 
 /** Every screen of the shop by name (specification, section 2); `:id` stands for a number. */
@@ -54,6 +55,8 @@ export const screens = {
   comparison: '/products-compaire',
   guestCheckout: '/commande-sans-compte',
   tracking: '/tracking-order',
+  afterSales: '/service-apres-vente',
+  case: '/service-apres-vente/:id',
   wavePayment: '/wave-paiement',
   orangePayment: '/om-paiement',
   paymentSuccess: '/payment/success',
@@ -88,6 +91,15 @@ export const orderLink = ({ id, type_sale }: { id: number; type_sale: SaleType }
 /** Where an order is followed by its number; with the token of its link nobody has to prove anything. */
 export const trackingLink = (number: string, token?: string): string =>
   withQuery(screens.tracking, { order: number, token });
+
+/** A case of the after-sales desk; with the token of its link nobody has to sign in. */
+export const caseLink = (id: number, token?: string): string =>
+  withQuery(withId(screens.case, id), { token });
+
+/** Where a fault of an article is reported: of an order, by its link where there is one, or of a receipt. */
+export const reportLink = (
+  about: { commande?: number; token?: string; ligne?: number; garantie?: number } = {},
+): string => withQuery(screens.afterSales, about);
 
 /** The way to the sign-in that leads back to a path with its query and hash. */
 export const signInLink = (path: string): string => withQuery(screens.login, { redirectTo: path });

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
+import { serveAfterSales } from '#server/after-sales/routes.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import type { Config } from '#server/config.ts';
 import { serveContact } from '#server/contact/routes.ts';
@@ -46,6 +47,7 @@ import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveVisits } from '#server/visits/routes.ts';
+import { serveWarranties } from '#server/warranty/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -150,6 +152,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveDocuments(app, served);
   servePayments(app, served);
   serveReturns(app, served);
+  serveWarranties(app, served);
+  serveAfterSales(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

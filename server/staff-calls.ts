@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAccounting } from '#server/accounting/routes.ts';
+import { serveStaffAfterSales } from '#server/after-sales/staff/routes.ts';
 import { serveAudit } from '#server/audit/routes.ts';
 import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
 import { serveCampaigns } from '#server/catalogue/staff/routes-campaigns.ts';
@@ -26,6 +27,7 @@ import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
 import { serveStock } from '#server/stock/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
+import { serveStaffWarranties } from '#server/warranty/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
@@ -36,6 +38,8 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveCreditNotes(app, parts);
   serveAccounting(app, parts);
   serveStaffReturns(app, parts);
+  serveStaffAfterSales(app, parts);
+  serveStaffWarranties(app, parts);
   serveStaffMembership(app, parts);
   serveStaffCustomers(app, parts);
   serveStaffLeads(app, parts);

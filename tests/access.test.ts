@@ -142,6 +142,7 @@ function send(call: Call, headers: Record<string, string>, id: number) {
     phone: '771234567',
     id: call.path === paths.session ? '00000000-0000-0000-0000-000000000000' : id,
     partnerId: id,
+    key: '0'.repeat(32),
     orangeId: 'X',
     token: 'X',
     amount: '1',

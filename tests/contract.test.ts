@@ -8,9 +8,11 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffLists } from '#contract/staff/calls.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
+import { caseMedia } from '#server/db/schema/after-sales.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { today } from '#server/time.ts';
 import { openApp } from '#tests/helpers/app.ts';
+import { aCase, aWarranty, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
 import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
 import {
   aCampaign,
@@ -56,6 +58,10 @@ let orangeToken: string;
 let waveToken: string;
 let leadId: number;
 let returnId: number;
+let caseId: number;
+let warrantyId: number;
+let workshopId: number;
+const UPLOAD_KEY = '0'.repeat(32);
 let companyId: number;
 let bannerId: number;
 let purchaseId: number;
@@ -102,6 +108,10 @@ beforeAll(async () => {
   orderId = order.id;
   const [asked] = await db.insert(returns).values({ orderId, wish: 'refund' }).returning();
   returnId = asked!.id;
+  caseId = (await aCase(db, { partnerId: account.id, orderId: order.id })).id;
+  await db.insert(caseMedia).values({ key: UPLOAD_KEY, caseId, kind: 'voice', size: 10 });
+  warrantyId = (await aWarranty(db)).id;
+  workshopId = (await aWorkshop(db)).id;
   creditId = (await anOrder(db, { kind: 'creditorder' })).order.id;
   orangeToken = (await aStoredPayment(db, order, { ...counted(), provider: 'orange' })).token;
   const wave = await aStoredPayment(db, order, counted());
@@ -137,9 +147,14 @@ test('the API page describes every call and nothing else', async () => {
   );
   const listFiles = Object.values(staffLists).map(({ call }) => `GET ${call.path}.csv`);
   const { orderForm, orderInvoice, orderCreditNote, paymentReceipt, orangeInvoice } = paths;
-  const papers = [orderForm, orderInvoice, orderCreditNote, paymentReceipt, orangeInvoice].map(
-    (path) => path.replace(/:(\w+)/g, '{$1}'),
-  );
+  const papers = [
+    orderForm,
+    orderInvoice,
+    orderCreditNote,
+    paymentReceipt,
+    orangeInvoice,
+    paths.workshopPaper,
+  ].map((path) => path.replace(/:(\w+)/g, '{$1}'));
   expect(served.toSorted()).toEqual(
     [...declared, ...listFiles, ...papers.map((path) => `GET ${path}`)].toSorted(),
   );
@@ -258,6 +273,7 @@ function urlOf(call: Call): string {
     orangeId: orangeToken,
     token: waveToken,
     amount: '1',
+    key: UPLOAD_KEY,
     id: idFor(call.path),
   };
   return pathTo(call.path, parts as never);
@@ -299,6 +315,9 @@ function idFor(path: string): string | number {
   ];
   if (ofPayments.includes(path)) return waveToken;
   if (path.startsWith(paths.staffReturns)) return returnId;
+  if (path.startsWith(paths.cases) || path.startsWith(paths.staffCases)) return caseId;
+  if (path === paths.staffWarranty) return warrantyId;
+  if (path === paths.staffWorkshop) return workshopId;
   if (path.startsWith(paths.staffLeads)) return leadId;
   if (path.startsWith(paths.staffCompanies)) return companyId;
   if (path.startsWith(paths.categories)) return categoryId;
@@ -310,6 +329,8 @@ function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.officeSearch) return { q: 'awa' };
   const ofPeriods: string[] = [paths.journalDays, paths.journalCsv, paths.journalXlsx];
   if (ofPeriods.includes(call.path)) return { date_from: today(), date_to: today() };
+  if (call.path === paths.warrantySearch) return { q: 'SN-12' };
+  if (call.path === paths.reportableArticles) return { order_id: String(orderId) };
   if (call.path === paths.productCards) return { ids: String(productId) };
   if (call.path === paths.nearestProducts) return { search: 'congelo solaire' };
   return call.path === paths.tokens ? { username: EMAIL, password: PASSWORD } : {};

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { CASE_MOVES, CASE_STATES } from '#contract/after-sales-states.ts';
+import { CASE_STATE_WORDS, OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
 import {
   FULFILMENT_MOVES,
   FULFILMENTS,
@@ -44,6 +46,17 @@ test('states have the words and the next states that the glossary says', () => {
 test('queues have the words that the glossary says', () => {
   expect(tableOf('queue').map((row) => row.slice(0, 2))).toEqual(
     ORDER_QUEUE_NAMES.map((queue) => [inCode(queue), QUEUE_WORDS[queue]]),
+  );
+});
+
+test('cases have the words and the next states that the glossary says', () => {
+  expect(tableOf('case')).toEqual(
+    CASE_STATES.map((state) => [
+      inCode(state),
+      CASE_STATE_WORDS[state],
+      OWN_CASE_STATE_WORDS[state],
+      listed(CASE_MOVES[state]),
+    ]),
   );
 });
 

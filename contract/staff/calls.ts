@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import { accountingCalls } from './accounting.ts';
+import { staffCaseCalls, staffCases } from './after-sales.ts';
 import { auditCalls, auditList } from './audit.ts';
 import { bannerCalls, staffBanners } from './banners.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
@@ -46,6 +47,8 @@ import { staffTags, tagStaffCalls } from './tags.ts';
 import { teamCalls, teamList } from './team.ts';
 import { staffTransfers, transferCalls } from './transfers.ts';
 import { staffUnmatched } from './unmatched.ts';
+import { staffWarranties, warrantyCalls } from './warranties.ts';
+import { staffWorkshops, workshopCalls } from './workshops.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
 /** Every list of the back-office, by the name of its resource. */
@@ -55,6 +58,9 @@ export const staffLists = {
   remboursements: staffRefunds,
   avoirs: staffCreditNotes,
   retours: staffReturns,
+  sav: staffCases,
+  garanties: staffWarranties,
+  ateliers: staffWorkshops,
   'non-rapproches': staffUnmatched,
   evenements: staffPaymentEvents,
   campagnes: staffCampaigns,
@@ -114,6 +120,9 @@ export const staffCalls = {
   ...creditNoteCalls,
   ...accountingCalls,
   ...staffReturnCalls,
+  ...staffCaseCalls,
+  ...warrantyCalls,
+  ...workshopCalls,
   ...campaignCalls,
   ...staffPackCalls,
   ...synonymCalls,

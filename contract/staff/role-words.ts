@@ -7,6 +7,7 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
   orders: 'Commandes',
   credit: 'Crédit',
   support: 'Service client',
+  'after-sales': 'Service après-vente',
   storekeeper: 'Magasinier',
   reader: 'Lecture seule',
   admin: 'Administrateur',

@@ -7,6 +7,7 @@ const DAILY: Partial<Record<Role, readonly Group[]>> = {
   credit: ['Ventes', 'Clientèle'],
   support: ['Ventes', 'Clientèle'],
   catalogue: ['Catalogue'],
+  'after-sales': ['Ventes'],
   storekeeper: ['Stock'],
   reader: ['Ventes'],
   manager: ['Ventes', 'Catalogue'],

@@ -9,6 +9,7 @@ const HINTS: Record<StaffRole, string> = {
   orders: 'Commandes, livraisons et paiements.',
   credit: 'Adhésions, commandes à crédit et échéances.',
   support: 'Clients, avis, messages et relances.',
+  'after-sales': 'Pannes, garanties et ateliers.',
   storekeeper: 'Stock, réceptions, transferts et inventaires.',
   reader: 'Voit tout ce qui est utile, ne change rien.',
   admin: 'Tout, y compris les comptes de l’équipe.',

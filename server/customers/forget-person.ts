@@ -22,6 +22,7 @@ import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts
 import { reviews } from '#server/db/schema/reviews.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
+import { forgetCases } from './forget-cases.ts';
 import { isBasketOf } from './is-basket-of.ts';
 
 /** What stands where a name was. */
@@ -88,6 +89,7 @@ export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promi
     );
   await forgetOrders(tx, ids);
   await forgetPayments(tx, ids);
+  await forgetCases(tx, everybody, ERASED_NAME);
   await forgetMessages(tx, everybody);
   await tx
     .update(partners)

@@ -37,6 +37,7 @@ describe.each(readsOfOne)('the %s of a person', (_name, path) => {
       orders: 200,
       credit: 200,
       support: 200,
+      'after-sales': 403,
       storekeeper: 403,
       reader: 200,
       manager: 200,

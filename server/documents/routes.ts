@@ -4,11 +4,15 @@ import * as z from 'zod/mini';
 import { idInPath } from '#contract/catalogue.ts';
 import { filledText } from '#contract/fields.ts';
 import { paths } from '#contract/paths.ts';
+import { readStaffCase } from '#server/after-sales/staff/read-case.ts';
+import { getWorkshop } from '#server/after-sales/staff/workshops.ts';
+import { checkRole } from '#server/http/access.ts';
 import { callerOf } from '#server/http/begun-payments.ts';
 import type { Parts } from '#server/http/serve-call.ts';
 import { identify } from '#server/http/session.ts';
 import { findReceipt } from '#server/payments/reading/find-receipt.ts';
 import { orangeInvoiceFile } from '#server/payments/reading/payload.ts';
+import { Problem } from '#server/problem.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
@@ -17,6 +21,7 @@ const orderForms = () => import('./order-form.ts');
 const invoices = () => import('./invoice.ts');
 const creditNotes = () => import('./credit-note.ts');
 const receipts = () => import('./receipt.ts');
+const workshopPapers = () => import('./workshop-paper.ts');
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
@@ -26,6 +31,7 @@ type AskedCreditNote = {
   Params: z.output<typeof ofCreditNote>;
   Querystring: z.output<typeof query>;
 };
+const ofCase = z.object({ id: idInPath });
 const ofPayment = z.object({ id: filledText(1, 120) });
 /** For the page of the API; what leaves is a stream. */
 const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
@@ -38,6 +44,7 @@ type AskedReceipt = { Params: z.output<typeof ofPayment> };
 export function serveDocuments(app: FastifyInstance, parts: Parts): void {
   serveOrderPapers(app, parts);
   serveReceipts(app, parts);
+  serveWorkshopPapers(app, parts);
 }
 
 function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
@@ -120,6 +127,36 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
       const receipt = await findReceipt(db, caller, request.params.id, 'orange');
       const { drawReceipt } = await receipts();
       return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
+    },
+  );
+}
+
+/** What goes to a workshop with a piece, for staff of the after-sales desk. */
+function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts): void {
+  app.get<{ Params: z.output<typeof ofCase> }>(
+    paths.workshopPaper,
+    {
+      schema: {
+        summary: 'Le bon d’atelier d’un dossier, en PDF',
+        tags: ['Gestion'],
+        params: ofCase,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'after-sales:read' }, actor);
+      const one = await readStaffCase(db, config, actor, request.params.id);
+      if (one.workshop === null) {
+        throw new Problem('conflict', 'Confiez d’abord l’appareil à un atelier.');
+      }
+      const workshop = await getWorkshop(db, one.workshop.id);
+      const { drawWorkshopPaper } = await workshopPapers();
+      return sendPdf(
+        reply,
+        `bon-atelier-${one.number}.pdf`,
+        drawWorkshopPaper(config, one, workshop),
+      );
     },
   );
 }

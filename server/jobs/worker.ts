@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
+import { deleteUnfinishedUploads } from '#server/after-sales/media/upload.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import { endPromotions } from '#server/catalogue/product/end-promotions.ts';
@@ -87,6 +88,7 @@ function workOf(
       await deleteOldMessages(db);
       await deleteOldAnswers(db);
       await emptyOldEvents(db);
+      await deleteUnfinishedUploads(db);
     },
   };
 }

@@ -74,13 +74,17 @@ export async function requestReturn(
   await insertReturn(tx, config, holder.actor ?? 'guest', { order, returnable, wanted, photos });
 }
 
-/** A request that staff notes for a buyer, also after the days. Throws `not-found`, `conflict`. */
+/**
+ * A request that staff notes for a buyer, also after the days; without `isTold` the buyer hears of it otherwise.
+ * Throws `not-found`, `conflict`.
+ */
 export async function noteReturn(
   db: Db,
   config: Config,
   actor: Actor,
   orderId: number,
   wanted: WantedReturn,
+  { isTold = true }: { isTold?: boolean } = {},
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -88,8 +92,8 @@ export async function noteReturn(
     if (returnable.lines.length === 0) {
       throw new Problem('conflict', returnable.refusal ?? 'Il n’y a plus rien à rendre.');
     }
-    const isByStaff = true;
-    return insertReturn(tx, config, actor, { order, returnable, wanted, photos: [], isByStaff });
+    const asked = { order, returnable, wanted, photos: [], isByStaff: true, isTold };
+    return insertReturn(tx, config, actor, asked);
   });
 }
 
@@ -99,13 +103,21 @@ type Asked = {
   wanted: WantedReturn;
   photos: readonly Buffer[];
   isByStaff?: boolean;
+  isTold?: boolean;
 };
 
 async function insertReturn(
   tx: Db,
   config: Config,
   by: By,
-  { order, returnable, wanted: { wish, note, lines }, photos, isByStaff = false }: Asked,
+  {
+    order,
+    returnable,
+    wanted: { wish, note, lines },
+    photos,
+    isByStaff = false,
+    isTold = true,
+  }: Asked,
 ): Promise<number> {
   checkLines(returnable, lines);
   const askedById = typeof by === 'object' && by.kind === 'account' ? by.id : null;
@@ -130,7 +142,7 @@ async function insertReturn(
     const subject = `order:${order.id}`;
     await writeAudit(tx, by, { action: 'return noted', subject, after: { returnId, wish } });
   }
-  await tellBuyer(tx, config, order, returnMessage({ kind: 'asked' }));
+  if (isTold) await tellBuyer(tx, config, order, returnMessage({ kind: 'asked' }));
   return returnId;
 }
 

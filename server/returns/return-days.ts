@@ -1,5 +1,6 @@
 import { RETURN_REASONS, type ReturnReason } from '#contract/return-states.ts';
 import type { Settings } from '#server/settings-schema.ts';
+import { warrantyEnd } from '#server/warranty/warranty-end.ts';
 
 const DAY_MS = 86_400_000;
 const SUNDAY = 0;
@@ -16,15 +17,13 @@ type Delivered = { deliveredOn: string; months?: number | undefined; isHoliday: 
  * one's mind, the months of the article's warranty for what is faulty. Days are `YYYY-MM-DD` in Dakar.
  */
 export function returnDays(
-  {
-    SHOP_WITHDRAWAL_DAYS: days,
-    SHOP_WARRANTY_MONTHS: usualMonths,
-  }: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
-  { deliveredOn, months = usualMonths, isHoliday }: Delivered,
+  settings: Pick<Settings, 'SHOP_WITHDRAWAL_DAYS' | 'SHOP_WARRANTY_MONTHS'>,
+  { deliveredOn, months, isHoliday }: Delivered,
 ): ReturnDays {
+  const { SHOP_WITHDRAWAL_DAYS: days } = settings;
   return {
     withdrawal: days === 0 ? null : nthWorkingDay(deliveredOn, days, isHoliday),
-    warranty: months === 0 ? null : monthsAfter(deliveredOn, months),
+    warranty: warrantyEnd(settings, deliveredOn, months),
   };
 }
 
@@ -44,13 +43,4 @@ function nthWorkingDay(from: string, count: number, isHoliday: IsHoliday): strin
     if (next.getUTCDay() !== SUNDAY && !isHoliday(day)) left -= 1;
   }
   return day;
-}
-
-/** The same day some months later, or the last day of a shorter month. */
-function monthsAfter(from: string, months: number): string {
-  const day = new Date(from);
-  const wanted = day.getUTCDate();
-  day.setUTCMonth(day.getUTCMonth() + months);
-  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
-  return day.toISOString().slice(0, 10);
 }

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ReturnReason } from '#contract/return-states.ts';
 import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { orderEvents, orderLines } from '#server/db/schema/orders.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { readCreditable } from '#server/orders/crediting/credit-notes.ts';
 import { piecesOf } from '#server/orders/crediting/price-credit.ts';
 import { findHolidays } from '#server/orders/delivery/delivery-days.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { today } from '#server/time.ts';
+import { findDeliveredDays, isDelivered } from '#server/warranty/delivered-on.ts';
 import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
 
 export type ReturnableLine = {
@@ -35,12 +36,11 @@ export async function readReturnable(
   { settings }: Pick<Config, 'settings'>,
   order: OwnedOrder,
 ): Promise<Returnable> {
-  const isDelivered = order.fulfilment === 'delivered' && order.state !== 'cancel';
-  if (!isDelivered) {
+  if (!isDelivered(order)) {
     const refusal = 'Un retour se demande quand la commande est livrée.';
     return { daysOf: new Map(), refusal, lines: [] };
   }
-  const deliveredOn = await readDelivered(db, order);
+  const deliveredOn = getFrom(await findDeliveredDays(db, [order]), order.id);
   const goods = await readGoods(db, order);
   const isHoliday = await findHolidays(db);
   const daysOf = new Map(
@@ -91,16 +91,4 @@ async function readLines(
     const reasons = reasonsOn(getFrom(daysOf, lineId), today());
     return left > 0 ? [{ lineId, name, quantity: left, reasons }] : [];
   });
-}
-
-/** The day of the delivery in Dakar; of an order without such a step, when it was to come. */
-async function readDelivered(db: Db, { id, committedFor }: OwnedOrder): Promise<string> {
-  const isDelivery = sql`${orderEvents.detail} ->> 'fulfilment' = 'delivered'`;
-  const [event] = await db
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'moved'), isDelivery))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return (event?.at ?? committedFor).toISOString().slice(0, 10);
 }

@@ -1,7 +1,15 @@
 import { type Role, STAFF_ROLES } from '#contract/access.ts';
 
 const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
-const staff: Role[] = ['orders', 'credit', 'support', 'storekeeper', 'reader', ...catalogue];
+const staff: Role[] = [
+  'orders',
+  'credit',
+  'support',
+  'after-sales',
+  'storekeeper',
+  'reader',
+  ...catalogue,
+];
 const moderators: Role[] = ['support', 'catalogue', 'manager', 'admin'];
 const readers: Role[] = ['orders', 'credit', 'support', 'reader', 'manager', 'admin'];
 const writers: Role[] = ['support', 'manager', 'admin'];
@@ -18,11 +26,14 @@ const stockReaders: Role[] = [
   'catalogue',
   'orders',
   'support',
+  'after-sales',
   'reader',
   'manager',
   'admin',
 ];
 const stockWriters: Role[] = ['storekeeper', 'manager', 'admin'];
+const faultReaders: Role[] = ['after-sales', 'support', 'orders', 'reader', 'manager', 'admin'];
+const faultWriters: Role[] = ['after-sales', 'support', 'manager', 'admin'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
@@ -253,6 +264,40 @@ export const accessRules: Record<string, Rule> = {
   confirmCreditNote: refunders,
   refuseCreditNote: refunders,
   'list:retours': readers,
+  'list:sav': faultReaders,
+  'list:garanties': faultReaders,
+  'list:ateliers': faultReaders,
+  getAfterSalesPromise: 'everybody',
+  listReportable: 'everybody',
+  listOwnWarranties: 'signed in',
+  listOwnCases: 'signed in',
+  openCase: 'everybody',
+  getCase: 'everybody',
+  writeToCase: 'everybody',
+  answerQuote: 'everybody',
+  startUpload: 'everybody',
+  getUpload: 'everybody',
+  finishUpload: 'everybody',
+  getStaffCase: faultReaders,
+  createStaffCase: faultWriters,
+  answerCase: faultWriters,
+  noteOnCase: faultWriters,
+  takeCase: faultWriters,
+  sendToWorkshop: faultWriters,
+  repairCase: faultWriters,
+  exchangeCase: faultWriters,
+  quoteCase: faultWriters,
+  lendUnit: faultWriters,
+  takeUnitBack: faultWriters,
+  closeCase: faultWriters,
+  getAfterSalesReport: faultReaders,
+  getStaffWarranty: faultReaders,
+  createWarranty: faultWriters,
+  updateWarranty: faultWriters,
+  findWarranties: faultReaders,
+  getWorkshop: faultReaders,
+  createWorkshop: faultWriters,
+  updateWorkshop: faultWriters,
   getStaffReturn: readers,
   createReturn: returnWriters,
   approveReturn: returnWriters,

@@ -2,6 +2,12 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
+import {
+  afterSalesCases,
+  caseEntries,
+  caseMedia,
+  warranties,
+} from '#server/db/schema/after-sales.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import {
@@ -25,6 +31,7 @@ import { reviews } from '#server/db/schema/reviews.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
+import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
 import { isBasketOf } from '../is-basket-of.ts';
 
 type Rows = Record<string, unknown>[];
@@ -48,6 +55,7 @@ const LEFT_OUT = new Set([
   'askedById',
   'decidedById',
   'receivedById',
+  'assignedId',
 ]);
 
 /**
@@ -69,6 +77,7 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       personne: rows,
       ...(await readAccount(tx, everybody)),
       ...(await readOrders(tx, everybody)),
+      ...(await readCases(tx, rows)),
       ...(await readLeads(tx, rows)),
       ...(await readMessages(tx, rows)),
     };
@@ -104,6 +113,21 @@ async function readAccount(tx: Db, ids: number[]) {
       .where(inArray(membershipSteps.partnerId, ids)),
     avis: await tx.select().from(reviews).where(inArray(reviews.partnerId, ids)),
     journal: await tx.select().from(auditEntries).where(inArray(auditEntries.subject, subjects)),
+  };
+}
+
+/** Files are named and not copied: a video may have 20 MB, and the case's own page gives it. */
+async function readCases(tx: Db, people: readonly { id: number; phone: string | null }[]) {
+  const found = await tx.select().from(afterSalesCases).where(isCaseOf(tx, people));
+  const ids = found.map(({ id }) => id);
+  return {
+    dossiers_après_vente: found,
+    échanges_après_vente: await tx
+      .select()
+      .from(caseEntries)
+      .where(inArray(caseEntries.caseId, ids)),
+    fichiers_après_vente: await tx.select().from(caseMedia).where(inArray(caseMedia.caseId, ids)),
+    garanties: await tx.select().from(warranties).where(isPhoneOf(warranties.phone, people)),
   };
 }
 

@@ -242,7 +242,10 @@ export const serials = pgTable(
     /** Where it lies; null once it is sold. */
     placeId: integer('place_id').references(() => places.id),
   },
-  (t) => [uniqueIndex('serials_key').on(t.productId, sql`upper(${t.serial})`)],
+  (t) => [
+    uniqueIndex('serials_key').on(t.productId, sql`upper(${t.serial})`),
+    index('serials_number').on(sql`upper(${t.serial})`),
+  ],
 );
 
 export const serialEvents = pgTable(
@@ -260,5 +263,8 @@ export const serialEvents = pgTable(
     byRole: text('by_role').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [index('serial_events_serial').on(t.serialId, t.id)],
+  (t) => [
+    index('serial_events_serial').on(t.serialId, t.id),
+    index('serial_events_line').on(t.orderLineId),
+  ],
 );

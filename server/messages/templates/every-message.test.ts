@@ -14,6 +14,7 @@ import {
   phoneChangedSms,
   secondFactorMail,
 } from './account-notices.ts';
+import { caseMail, caseSms, caseTexts } from './after-sales.ts';
 import { problemsIn, sampleValues } from './check-texts.ts';
 import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import {
@@ -165,6 +166,23 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
         shop,
       ),
     ),
+  caseMail: (name) =>
+    keysOf(caseTexts).map((kind) =>
+      caseMail(
+        {
+          kind,
+          name,
+          number,
+          link,
+          due: 'mardi',
+          text: name,
+          amountXof: 5,
+          until: 'mardi',
+          outcome: 'réparé',
+        },
+        shop,
+      ),
+    ),
   paymentMail: (name) =>
     PAYMENTS.map((news) =>
       paymentMail(
@@ -232,6 +250,8 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     [0, xof].map((refundXof) =>
       creditNoteSms({ number, note: CREDIT, amountXof: xof, refundXof, reason: '' }, by),
     ),
+  caseSms: ({ shop: by, link: to }) =>
+    keysOf(caseTexts).map((kind) => caseSms({ kind, number: 'SAV-1234567', link: to }, by)),
   instalmentReminderSms: ({ shop: by, xof: dueXof }) =>
     [true, false].map((isLate) =>
       instalmentReminderSms({ number, isLate, parts: Array(36).fill({ ...part, dueXof }) }, by),

@@ -1,5 +1,6 @@
 import { accountCode } from './account-code.ts';
 import { accountErased, newSignIn, passwordChanged, phoneChanged } from './account-notices.ts';
+import { caseTexts } from './after-sales.ts';
 import { creditSteps } from './credit-order.ts';
 import { reminders } from './instalment-reminder.ts';
 import { memberships } from './membership.ts';
@@ -24,6 +25,7 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(paymentTexts),
   ...Object.values(returnTexts),
   creditNoteText,
+  ...Object.values(caseTexts),
   ...Object.values(creditSteps),
   ...Object.values(reminders),
   ...Object.values(memberships),

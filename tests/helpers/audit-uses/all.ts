@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { Db } from '#server/db/open.ts';
 import { asStaff } from '#tests/helpers/app.ts';
+import { afterSalesUses } from './after-sales.ts';
 import { catalogueUses } from './catalogue.ts';
 import { creditUses } from './credit.ts';
 import { importUses } from './imports.ts';
@@ -25,6 +26,7 @@ export const usesOn = (db: Db): Uses => ({
   ...creditUses(db),
   ...paymentUses(db),
   ...returnUses(db),
+  ...afterSalesUses(db),
   ...peopleUses(db),
   ...wordUses(db),
 });

@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { type CaseNews, caseMail, caseSms } from '#server/messages/templates/after-sales.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { casePath } from './case-link.ts';
+import type { CaseRow } from './find-case.ts';
+
+/** Queues a message about a case to its customer: e-mail where there is an address, text message with a number. */
+export async function tellCustomer(
+  tx: Db,
+  config: Config,
+  one: CaseRow,
+  news: CaseNews,
+): Promise<void> {
+  const shop = describeSender(config);
+  const link = `${config.publicUrl}${casePath(config, one)}`;
+  const facts = { name: one.name, number: one.number, link, ...news };
+  await sendLater(
+    tx,
+    ...(one.email === '' ? [] : [{ to: one.email, ...caseMail(facts, shop) }]),
+    ...(one.phone === null ? [] : [{ to: one.phone, text: caseSms(facts, shop) }]),
+  );
+}

@@ -1,0 +1,59 @@
+import type { QuoteAnswer } from '#contract/after-sales-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { type CaseHolder, type CaseRow, lockCase, refuseStrangers } from '../cases/find-case.ts';
+import { noteCustomer } from '../cases/note-customer.ts';
+import { keepPhotos } from '../media/photos.ts';
+
+/** Adds what the customer writes. Throws `not-found` for others, `conflict` once it has ended, `bad-request` for nothing. */
+export async function writeToCase(
+  tx: Db,
+  config: Config,
+  holder: CaseHolder,
+  caseId: number,
+  { text, photos }: { text: string; photos: readonly Buffer[] },
+): Promise<void> {
+  const one = await lockCase(tx, caseId);
+  refuseStrangers(config, holder, one);
+  refuseEnded(one);
+  if (text.trim() === '' && photos.length === 0) {
+    const message = 'Écrivez un message ou joignez une photo.';
+    throw new Problem('bad-request', message, [{ field: 'text', message }]);
+  }
+  await keepPhotos(tx, caseId, photos);
+  await noteCustomer(tx, one, text.trim() === '' ? 'Photo à voir avec les fichiers' : text.trim());
+}
+
+/**
+ * Accepts or declines the quote that was seen. The same answer once more changes nothing. Throws `not-found`,
+ * `conflict` without a quote, for another answer than before and when the total changed.
+ */
+export async function answerQuote(
+  tx: Db,
+  config: Config,
+  holder: CaseHolder,
+  caseId: number,
+  { answer, totalXof }: { answer: QuoteAnswer; totalXof: number },
+): Promise<void> {
+  const one = await lockCase(tx, caseId);
+  refuseStrangers(config, holder, one);
+  if (one.quoteState === answer) return;
+  refuseEnded(one);
+  if (one.quoteState !== 'asked') {
+    throw new Problem('conflict', 'Ce dossier n’a pas de devis qui attend votre réponse.');
+  }
+  if (one.quoteParts + one.quoteLabour !== totalXof) {
+    throw new Problem('conflict', 'Le devis a changé : relisez-le avant de répondre.');
+  }
+  const step = answer === 'accepted' ? 'quote-accepted' : 'quote-declined';
+  await noteCustomer(tx, one, '', { step, values: { quoteState: answer } });
+}
+
+function refuseEnded({ state }: CaseRow): void {
+  if (state !== 'closed') return;
+  throw new Problem(
+    'conflict',
+    'Ce dossier est terminé. Signalez une nouvelle panne, ou appelez-nous.',
+  );
+}

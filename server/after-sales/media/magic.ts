@@ -1,0 +1,37 @@
+import type { UploadKind } from '#contract/after-sales-states.ts';
+
+/** As many first bytes as are looked at. */
+const HEAD = 16;
+
+type Sign = { at: number; hex: string; mime: string };
+const hexOf = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+const sign = (mime: string, hex: string, at = 0): Sign => ({ mime, hex, at });
+
+/** What telephones and browsers record, by its first bytes; the first that fits. */
+const SIGNS: Record<UploadKind, readonly Sign[]> = {
+  video: [
+    sign('video/quicktime', hexOf('ftypqt'), 4),
+    sign('video/3gpp', hexOf('ftyp3g'), 4),
+    sign('video/mp4', hexOf('ftyp'), 4),
+    sign('video/webm', '1a45dfa3'),
+  ],
+  voice: [
+    sign('audio/3gpp', hexOf('ftyp3g'), 4),
+    sign('audio/mp4', hexOf('ftyp'), 4),
+    sign('audio/webm', '1a45dfa3'),
+    sign('audio/ogg', hexOf('OggS')),
+    sign('audio/mpeg', hexOf('ID3')),
+    sign('audio/mpeg', 'fffb'),
+    sign('audio/mpeg', 'fff3'),
+    sign('audio/aac', 'fff1'),
+    sign('audio/aac', 'fff9'),
+    sign('audio/amr', hexOf('#!AMR')),
+    sign('audio/wav', hexOf('WAVE'), 8),
+  ],
+};
+
+/** What a file is by its first bytes, whatever its sender calls it; undefined for what nobody should be sent. */
+export function mimeOf(kind: UploadKind, bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, HEAD).toString('hex');
+  return SIGNS[kind].find(({ at, hex }) => head.startsWith(hex, at * 2))?.mime;
+}

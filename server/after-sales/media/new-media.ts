@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { MOST_MEDIA } from '#contract/after-sales-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { caseMedia } from '#server/db/schema/after-sales.ts';
+import { Problem } from '#server/problem.ts';
+
+const KEY_BYTES = 16;
+
+/** A key that nobody guesses. */
+export const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** Refuses more media than a case holds. Throws `conflict`. */
+export async function refuseTooMany(tx: Db, caseId: number, more: number): Promise<void> {
+  const kept = await tx.$count(caseMedia, eq(caseMedia.caseId, caseId));
+  if (kept + more <= MOST_MEDIA) return;
+  throw new Problem('conflict', `Un dossier garde ${MOST_MEDIA} fichiers au plus.`);
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
+import { actorHasRight } from '#server/identity/actor.ts';
+import { Problem } from '#server/problem.ts';
+import { type CaseHolder, findCase, isCustomer } from '../cases/find-case.ts';
+
+type MediaRow = typeof caseMedia.$inferSelect;
+/** The first and the last byte. */
+export type Range = { from: number; to: number };
+
+const mediaNotFound = () => new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
+
+/** A whole file of a case, for staff of the after-sales desk and its customer. Throws `not-found`. */
+export async function findMedia(
+  db: Db,
+  config: Config,
+  holder: CaseHolder,
+  key: string,
+): Promise<MediaRow> {
+  const [found] = await db.select().from(caseMedia).where(eq(caseMedia.key, key));
+  if (found === undefined || found.finishedAt === null) throw mediaNotFound();
+  const { actor } = holder;
+  const isStaff = actor !== undefined && actorHasRight(actor, 'after-sales:read');
+  const one = await findCase(db, found.caseId);
+  if (!isStaff && !isCustomer(config, holder, one)) throw mediaNotFound();
+  return found;
+}
+
+/** The part that a `Range` header asks for, as `bytes=0-1023` or `bytes=-500`; undefined for none or one that cannot be. */
+export function readRange(header: string | undefined, size: number): Range | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return from <= to ? { from, to } : undefined;
+}
+
+/** The bytes of a part, piece by piece as they are taken. */
+export async function* readBytes(db: Db, key: string, { from, to }: Range): AsyncGenerator<Buffer> {
+  for (let next = from; next <= to; ) {
+    const [piece] = await db
+      .select({ start: caseMediaPieces.start, bytes: caseMediaPieces.bytes })
+      .from(caseMediaPieces)
+      .where(and(eq(caseMediaPieces.key, key), lte(caseMediaPieces.start, next)))
+      .orderBy(desc(caseMediaPieces.start))
+      .limit(1);
+    // A file that was deleted meanwhile ends here.
+    if (piece === undefined || piece.start + piece.bytes.length <= next) return;
+    yield Buffer.from(piece.bytes).subarray(next - piece.start, to + 1 - piece.start);
+    next = piece.start + piece.bytes.length;
+  }
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterSalesCalls } from '#contract/after-sales.ts';
+import { PIECE_BYTES } from '#contract/after-sales-states.ts';
+import { paths } from '#contract/paths.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { checkOrigin } from '#server/http/origin.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { describeUpload } from './cases/describe-case.ts';
+import type { CaseHolder } from './cases/find-case.ts';
+import { findMedia, readBytes, readRange } from './media/read-media.ts';
+import { addPiece, findUpload, finishUpload, startUpload } from './media/upload.ts';
+
+const UPLOADS = { max: 40, windowMs: 3_600_000, sentence: 'Plusieurs fichiers sont déjà partis.' };
+const KEY = /^[0-9a-f]{32}$/;
+
+type HolderOf = (request: FastifyRequest, token: string | undefined) => Promise<CaseHolder>;
+type Piece = { Params: { key: string }; Querystring: { offset?: string; token?: string } };
+type File = { Params: { key: string }; Querystring: { token?: string } };
+
+/** Videos and voice notes in pieces that can be resumed, and the files of a case. */
+export function serveCaseMedia(app: FastifyInstance, parts: Parts, holderOf: HolderOf): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, UPLOADS);
+  serveCall(app, parts, afterSalesCalls.startUpload, async ({ params, body, request }) => {
+    await limit(request);
+    const holder = await holderOf(request, body.token);
+    return describeUpload(await startUpload(db, config, holder, params.id, body));
+  });
+  serveCall(app, parts, afterSalesCalls.getUpload, async ({ params, query, request }) => {
+    const holder = await holderOf(request, query.token);
+    return describeUpload(await findUpload(db, config, holder, params.key));
+  });
+  serveCall(app, parts, afterSalesCalls.finishUpload, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.token);
+    return describeUpload(await finishUpload(db, config, holder, params.key));
+  });
+  servePieces(app, parts, holderOf);
+  serveFiles(app, parts, holderOf);
+}
+
+/** Bytes as they are: as text they would weigh a third more on the telephone's network. */
+function servePieces(app: FastifyInstance, { db, config }: Parts, holderOf: HolderOf): void {
+  app.register(async (own) => {
+    own.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    own.put<Piece>(
+      paths.caseUploadPiece,
+      {
+        schema: { hide: true },
+        bodyLimit: PIECE_BYTES,
+        logLevel: 'warn',
+        preParsing: async (request, _reply, payload) => {
+          checkOrigin({ ...afterSalesCalls.startUpload, method: 'PUT' }, request, config);
+          return payload;
+        },
+      },
+      async (request, reply) => {
+        const { token, offset = '' } = request.query;
+        const start = /^\d{1,9}$/.test(offset) ? Number(offset) : undefined;
+        const bytes = request.body;
+        if (start === undefined || !Buffer.isBuffer(bytes)) {
+          throw new Problem('bad-request', 'Un morceau et sa place (offset) sont attendus.');
+        }
+        const key = keyOf(request);
+        const holder = await holderOf(request, token);
+        const row = await addPiece(db, config, holder, { key, start, bytes });
+        return reply.header('cache-control', 'no-store').send(describeUpload(row));
+      },
+    );
+  });
+}
+
+/** A file for staff and its customer; nothing in it may run, and a player may ask for a part of it. */
+function serveFiles(app: FastifyInstance, { db, config }: Parts, holderOf: HolderOf): void {
+  app.get<File>(
+    paths.caseMediaFile,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const holder = await holderOf(request, request.query.token);
+      const { key, mime, size } = await findMedia(db, config, holder, keyOf(request));
+      const asked = readRange(request.headers.range, size);
+      const part = asked ?? { from: 0, to: size - 1 };
+      if (asked !== undefined) {
+        reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`);
+      }
+      return reply
+        .header('accept-ranges', 'bytes')
+        .header('content-length', part.to - part.from + 1)
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .type(mime)
+        .send(Readable.from(readBytes(db, key, part)));
+    },
+  );
+}
+
+function keyOf({ params }: { params: { key: string } }): string {
+  if (KEY.test(params.key)) return params.key;
+  throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
+}

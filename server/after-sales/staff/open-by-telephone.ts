@@ -1,0 +1,59 @@
+import { readPhone } from '#contract/phone.ts';
+import type { StaffCaseForm } from '#contract/staff/after-sales.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import {
+  insertCase,
+  ofTyped,
+  type Subject,
+  subjectOfOrder,
+  subjectOfPaper,
+  type WantedCase,
+} from '../desk/open-case.ts';
+
+/**
+ * Notes a fault that somebody telephoned: of an order, of a receipt, or of any article. Its customer is told by text
+ * message, with the link to follow it. Throws `not-found`, `conflict`, `bad-request`.
+ */
+export function openByTelephone(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  wanted: WantedCase,
+  { name, phone, email = '' }: Pick<StaffCaseForm, 'name' | 'phone' | 'email'>,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const contact = { name, phone: `+${readPhone(phone)}`, email };
+    const subject = { ...(await subjectOf(tx, config, wanted)), ...contact };
+    const { id, number } = await insertCase(tx, config, subject, wanted);
+    await writeAudit(tx, actor, {
+      action: 'case opened',
+      subject: `case:${id}`,
+      after: { state: 'new', number },
+    });
+    return id;
+  });
+}
+
+async function subjectOf(
+  tx: Db,
+  config: Config,
+  wanted: WantedCase,
+): Promise<Omit<Subject, 'name' | 'email' | 'phone'>> {
+  if (wanted.orderId !== undefined) {
+    const order = await lockOrder(tx, wanted.orderId);
+    return subjectOfOrder(tx, config, order, wanted, 'telephone');
+  }
+  const nobody = {
+    channel: 'telephone',
+    partnerId: null,
+    orderId: null,
+    orderLineId: null,
+  } as const;
+  return wanted.warrantyId === undefined
+    ? { ...nobody, ...ofTyped(wanted) }
+    : { ...nobody, ...(await subjectOfPaper(tx, wanted.warrantyId)) };
+}

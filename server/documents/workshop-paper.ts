@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { FAULT_WORDS } from '#contract/after-sales-words.ts';
+import type { StaffCase } from '#contract/staff/after-sales.ts';
+import type { Workshop } from '#contract/staff/workshops.ts';
+import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/time.ts';
+import { openPaper } from './draw-head.ts';
+import { drawTable } from './draw-table.ts';
+import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+
+const SPACE = 16;
+const BLANK = 70;
+
+/** The paper that goes to a workshop with a piece: whose it is, what is wrong, and where both sides sign. */
+export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Workshop): Readable {
+  const sheet = openPaper(config, undefined, {
+    title: 'Bon d’atelier',
+    name: one.number,
+    facts: [
+      `Remis le ${frenchDay(one.workshop?.sent_at ?? one.opened_at)}`,
+      one.is_covered && one.warranty_until !== null
+        ? `Sous garantie jusqu’au ${frenchDay(one.warranty_until)}`
+        : 'Hors garantie ou garantie inconnue',
+    ],
+  });
+  drawTable(
+    sheet,
+    [{ title: 'Atelier', width: 150 }, { title: workshop.name }],
+    [
+      ['Téléphone', workshop.phone],
+      ['Adresse', workshop.address],
+    ],
+  );
+  sheet.y += SPACE;
+  drawTable(
+    sheet,
+    [
+      { title: 'Appareil', width: 150 },
+      { title: [one.brand, one.article].filter(Boolean).join(' ') },
+    ],
+    [
+      ['Numéro de série', one.serial || 'à relever'],
+      ['Client', one.customer_name],
+      ['Panne', FAULT_WORDS[one.fault]],
+      ['Description', one.description],
+      ...(one.quote?.state === 'accepted' ? [['Devis accepté', one.quote.note || 'oui']] : []),
+      ['État et accessoires remis', ''],
+    ],
+  );
+  sheet.y += SPACE;
+  drawSignatures(sheet);
+  return sheet.finish();
+}
+
+/** Two boxes side by side, for whoever hands over and whoever takes. */
+function drawSignatures(sheet: Sheet): void {
+  sheet.makeRoom(BLANK);
+  const width = WIDTH / 2 - SPACE;
+  const style = { size: 8.5, bold: true, color: COLORS.muted } as const;
+  const top = sheet.y;
+  sheet.write('Remis par la boutique (date, nom, signature)', { x: LEFT, y: top, width }, style);
+  sheet.write(
+    'Reçu par l’atelier (date, nom, signature)',
+    { x: RIGHT - width, y: top, width },
+    style,
+  );
+  sheet.y = top + BLANK;
+  sheet.rule();
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { afterSalesCalls } from '#contract/after-sales.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks } from '#server/http/session.ts';
+import { ownAccountId } from '#server/identity/actor.ts';
+import { readOwnWarranties, readReportable } from './read-warranties.ts';
+
+/** What warranties customers have. */
+export function serveWarranties(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveCall(app, parts, afterSalesCalls.listOwnWarranties, ({ actor }) =>
+    readOwnWarranties(db, config, ownAccountId(actor)),
+  );
+  serveCall(app, parts, afterSalesCalls.listReportable, async ({ query, request }) => {
+    const actor = await whoeverAsks(request, db, config);
+    const holder = { actor, orderToken: query.token };
+    return readReportable(db, config, holder, query.order_id);
+  });
+}

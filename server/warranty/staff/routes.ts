@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { staffWarranties, warrantyCalls } from '#contract/staff/warranties.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { findWarranties } from './find-warranties.ts';
+import {
+  createWarranty,
+  getPaperWarranty,
+  listWarranties,
+  updateWarranty,
+} from './paper-warranties.ts';
+
+/** Warranties as staff enters and looks them up. */
+export function serveStaffWarranties(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  serveList(app, parts, staffWarranties, ({ query, reader }) => listWarranties(reader, query));
+  serveCall(app, parts, warrantyCalls.getStaffWarranty, ({ params }) =>
+    getPaperWarranty(db, params.id),
+  );
+  serveCall(app, parts, warrantyCalls.createWarranty, ({ body, actor }) =>
+    createWarranty(db, config, actor, body),
+  );
+  serveCall(app, parts, warrantyCalls.updateWarranty, ({ params, body, actor, version }) =>
+    updateWarranty(db, config, actor, { id: params.id, version }, body),
+  );
+  serveCall(app, parts, warrantyCalls.findWarranties, ({ query, reader }) =>
+    findWarranties(reader, config, query.q),
+  );
+}

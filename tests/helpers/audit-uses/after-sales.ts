@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/open.ts';
+import { afterSalesCases, warranties, workshops } from '#server/db/schema/after-sales.ts';
+import type { Use, UsesOf } from './use.ts';
+
+type CaseValues = Partial<typeof afterSalesCases.$inferInsert>;
+
+/** A case by telephone, as far as the columns say. */
+export async function aCase(db: Db, columns: CaseValues = {}): Promise<{ id: number }> {
+  const [row] = await db
+    .insert(afterSalesCases)
+    .values({
+      channel: 'telephone',
+      article: 'Four',
+      fault: 'dead',
+      description: 'Il ne chauffe plus.',
+      name: 'Awa Ndiaye',
+      phone: '+221771234567',
+      dueAt: new Date(Date.now() + 36_000_000),
+      ...columns,
+    })
+    .returning({ id: afterSalesCases.id });
+  return row!;
+}
+
+export async function aWorkshop(db: Db, name = 'Froid du Plateau'): Promise<{ id: number }> {
+  const [row] = await db
+    .insert(workshops)
+    .values({ name, phone: '+221 33 821 00 00', address: 'Dakar', brands: 'Téranga' })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? (await db.select().from(workshops))[0]!;
+}
+
+const paper = {
+  brand: 'Téranga',
+  article: 'Four 30 L',
+  serial: 'SN-12',
+  bought_on: '2026-01-05',
+  months: 24,
+  name: 'Awa Ndiaye',
+  phone: '77 123 45 67',
+};
+
+export async function aWarranty(
+  db: Db,
+  columns: Partial<typeof warranties.$inferInsert> = {},
+): Promise<{ id: number }> {
+  const [row] = await db
+    .insert(warranties)
+    .values({
+      article: 'Four 30 L',
+      serial: 'SN-12',
+      boughtOn: '2026-01-05',
+      months: 24,
+      name: 'Awa Ndiaye',
+      phone: '+221771234567',
+      ...columns,
+    })
+    .returning({ id: warranties.id });
+  return row!;
+}
+
+/** Faults that customers report, warranties of receipts, workshops. */
+export const afterSalesUses: UsesOf = (db) => {
+  const onCase =
+    (payload: object, columns: CaseValues = {}) =>
+    async (): Promise<Use> => ({ id: (await aCase(db, columns)).id, payload });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return {
+    createStaffCase: async () => ({
+      payload: {
+        article: 'Four',
+        fault: 'dead',
+        description: 'Il ne chauffe plus.',
+        name: 'Awa Ndiaye',
+        phone: '77 123 45 67',
+      },
+    }),
+    answerCase: onCase({ text: 'Nous passons jeudi.' }),
+    noteOnCase: onCase({ text: 'Déjà vu en mai.' }),
+    takeCase: onCase({ mine: true }),
+    sendToWorkshop: async () => ({
+      id: (await aCase(db)).id,
+      payload: { workshop_id: (await aWorkshop(db)).id },
+    }),
+    repairCase: onCase({ note: 'Résistance changée' }),
+    exchangeCase: onCase({}),
+    quoteCase: onCase({ parts: 20_000, labour: 15_000 }),
+    lendUnit: onCase({ name: 'Four de prêt', serial: 'P-1', until: tomorrow }),
+    takeUnitBack: onCase({}, { loanName: 'Four de prêt', loanSerial: 'P-1', loanUntil: tomorrow }),
+    closeCase: onCase({ outcome: 'no-fault' }),
+    createWarranty: async () => ({ payload: paper }),
+    updateWarranty: async () => ({ id: (await aWarranty(db)).id, payload: paper }),
+    createWorkshop: async () => ({ payload: { name: `Atelier ${randomUUID()}` } }),
+    updateWorkshop: async () => ({
+      id: (await aWorkshop(db)).id,
+      payload: { name: 'Froid du Plateau', brands: 'Toutes' },
+    }),
+  };
+};
