@@ -33,6 +33,16 @@ export function Dashboard({ customer }: TabProps) {
       )}
       <Counts customerId={customer.id} isMember={isMember} />
       <LastOrders customer={customer} />
+      <Card title="Mes appareils">
+        <p className="flex flex-wrap gap-3">
+          <Link to={screens.warranties} className={buttonStyle('secondary')}>
+            Mes garanties
+          </Link>
+          <Link to={screens.afterSales} className={buttonStyle('secondary')}>
+            Service après-vente
+          </Link>
+        </p>
+      </Card>
       <Card title="Mes informations" action={<EditLink to="profile" />}>
         <Facts
           facts={[

@@ -7,8 +7,11 @@ import {
   ShieldCheck,
   Smile,
   UserRoundCheck,
+  Wrench,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { useShop } from '../page/use-shop.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
@@ -66,7 +69,14 @@ export function AfterSalesPanel({ id, onClose }: AfterSalesPanelProps) {
           text={shop.openingHours === '' ? 'Choisissez ce qui vous arrange.' : shop.openingHours}
         />
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <Link
+        to={screens.afterSales}
+        className="mt-4 inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-full border border-accent px-4 font-semibold text-accent-dark hover:bg-accent-soft"
+      >
+        <Wrench aria-hidden="true" size={20} />
+        Signaler une panne
+      </Link>
+      <div className="mt-2 flex flex-wrap gap-2">
         {shop.phone !== '' && (
           <a href={phoneLink(shop.phone)} className={`${contact} bg-accent hover:bg-accent-dark`}>
             <Phone aria-hidden="true" size={20} />

@@ -117,6 +117,7 @@ const FEATURES: Record<string, string[]> = {
   payments: ['session', 'analytics'],
   delivery: [],
   orders: ['lists', 'session', 'baskets', 'offline', 'payments', 'delivery'],
+  'after-sales': ['session', 'orders'],
   checkout: ['lists', 'session', 'analytics', 'baskets', 'payments', 'delivery'],
   packs: ['lists', 'session', 'analytics', 'catalogue', 'checkout'],
   profile: ['session', 'account', 'baskets', 'payments', 'orders'],

@@ -3,10 +3,11 @@ import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 
-/** The ways to speak to the shop about an order; a message begins with its number. */
+/** The ways to speak to the shop; a message about an order begins with its number. */
 export function ContactButtons({ orderNumber }: { orderNumber: string }) {
   const { shop } = useShop();
-  const text = encodeURIComponent(`Bonjour, je vous écris au sujet de ma commande ${orderNumber}.`);
+  const about = orderNumber === '' ? 'd’une panne' : `de ma commande ${orderNumber}`;
+  const text = encodeURIComponent(`Bonjour, je vous écris au sujet ${about}.`);
   return (
     <p className="flex flex-wrap gap-3">
       {shop.phone !== '' && (

@@ -1,5 +1,6 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { callTo } from '#contract/client.ts';
 import { counted } from '#contract/counted.ts';
@@ -7,6 +8,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { RETURN_REASON_WORDS, RETURN_STATE_WORDS } from '#contract/return-words.ts';
 import type { Return, ReturnsOfOrder } from '#contract/returns.ts';
+import { reportLink } from '#contract/screens.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,6 +57,13 @@ function Returns({ orderId, token }: { orderId: number; token: string }) {
           ) : (
             told.returns.length === 0 && <p className="text-muted">{told.refusal}</p>
           )}
+          <Link
+            to={reportLink({ commande: orderId, ...(token !== '' && { token }) })}
+            className={buttonStyle('secondary')}
+          >
+            <Wrench aria-hidden="true" size={18} />
+            Signaler une panne
+          </Link>
         </div>
       )}
       {isAsking && (

@@ -1,0 +1,79 @@
+import type { Warranty } from '#contract/after-sales.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
+import { useOwnData } from '../../api/use-own-data.ts';
+import { Card } from '../../ui/card.tsx';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ReportForm } from './report-form.tsx';
+
+type About = {
+  orderId: number | undefined;
+  /** Of the order's link; empty for its owner. */
+  token: string;
+  lineId: number | undefined;
+  warrantyId: number | undefined;
+  isSignedIn: boolean;
+};
+
+/** The form for a fault, once it is known what there is to choose from. */
+export const ReportFault = (about: About) =>
+  about.orderId === undefined ? (
+    <OfAccount {...about} />
+  ) : (
+    <OfOrder {...about} orderId={about.orderId} />
+  );
+
+function OfOrder({ orderId, token, lineId }: About & { orderId: number }) {
+  const query = { order_id: orderId, ...(token !== '' && { token }) };
+  const data = useOwnData(callTo(paths.reportableArticles, query));
+  return (
+    <Shown data={data} none="Une panne se signale quand la commande est livrée.">
+      {(warranties) => (
+        <ReportForm
+          articles={warranties}
+          chosen={warranties.find(({ line_id }) => line_id === lineId)}
+          token={token}
+          mayType={false}
+        />
+      )}
+    </Shown>
+  );
+}
+
+function OfAccount({ warrantyId }: About) {
+  const data = useOwnData(paths.ownWarranties);
+  return (
+    <Shown data={data} none="">
+      {(warranties) => (
+        <ReportForm
+          articles={warranties}
+          chosen={warranties.find((one) => one.warranty_id === warrantyId && warrantyId)}
+          token=""
+          mayType
+        />
+      )}
+    </Shown>
+  );
+}
+
+function Shown({
+  data,
+  none,
+  children,
+}: {
+  data: ReturnType<typeof useOwnData<typeof paths.ownWarranties>>;
+  /** What is said instead of the form when there is nothing to choose; the form stands without. */
+  none: string;
+  children: (articles: Warranty[]) => React.ReactNode;
+}) {
+  const { value, problem, askAgain } = data;
+  if (value === undefined) {
+    return problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
+  }
+  return (
+    <Card title="Signaler une panne">
+      {value.length === 0 && none !== '' ? <p className="text-muted">{none}</p> : children(value)}
+    </Card>
+  );
+}

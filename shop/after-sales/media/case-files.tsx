@@ -1,0 +1,86 @@
+import { Mic, Video } from 'lucide-react';
+import type { Case, CaseMediaFile } from '#contract/after-sales.ts';
+import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
+import { withQuery } from '#contract/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { frenchMoment } from '../../ui/format/french-moment.ts';
+import { UploadField } from './upload-field.tsx';
+
+/** The photos, videos and voice notes of a case, and the way to add some. */
+export function CaseFiles({
+  one: { id, state, media },
+  token,
+  onDone,
+}: {
+  one: Case;
+  token: string;
+  onDone: () => Promise<void>;
+}) {
+  return (
+    <Card title="Photos, vidéos et messages vocaux">
+      {media.length === 0 && <p className="text-muted">Aucun fichier pour le moment.</p>}
+      <ul className="grid grid-cols-2 gap-3 empty:hidden">
+        {media.map((file) => (
+          <li key={file.key} className={file.kind === 'photo' ? '' : 'col-span-2'}>
+            <Shown file={file} token={token} />
+          </li>
+        ))}
+      </ul>
+      {state !== 'closed' && (
+        <div className="mt-4 space-y-4">
+          <UploadField
+            caseId={id}
+            token={token}
+            kind="video"
+            icon={Video}
+            label="Ajouter une vidéo"
+            hint="20 Mo au plus, une minute suffit."
+            onDone={onDone}
+          />
+          <UploadField
+            caseId={id}
+            token={token}
+            kind="voice"
+            icon={Mic}
+            label="Ajouter un message vocal"
+            hint="5 Mo au plus."
+            onDone={onDone}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ file, token }: { file: CaseMediaFile; token: string }) {
+  const url = withQuery(file.url, { token });
+  const name = `${CASE_MEDIA_WORDS[file.kind]} du ${frenchMoment(file.at)}`;
+  if (file.kind === 'photo') {
+    return (
+      <a href={url} target="_blank" rel="noopener">
+        <img
+          src={url}
+          alt={name}
+          loading="lazy"
+          className="aspect-square w-full rounded-lg border border-line object-cover"
+        />
+      </a>
+    );
+  }
+  if (file.kind === 'voice') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
+      <audio src={url} controls preload="none" aria-label={name} className="w-full" />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
+    <video
+      src={url}
+      controls
+      preload="none"
+      aria-label={name}
+      className="aspect-video w-full rounded-lg bg-ink"
+    />
+  );
+}

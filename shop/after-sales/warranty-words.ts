@@ -1,0 +1,13 @@
+import type { Warranty } from '#contract/after-sales.ts';
+import { frenchDay } from '../ui/format/french-day.ts';
+
+/** Whether a warranty holds and until when, in words. */
+export function warrantyWords({
+  until,
+  is_running,
+}: Pick<Warranty, 'until' | 'is_running'>): string {
+  if (until === null) return 'Sans garantie';
+  return is_running
+    ? `Sous garantie jusqu’au ${frenchDay(until)}`
+    : `Garantie terminée le ${frenchDay(until)}`;
+}
