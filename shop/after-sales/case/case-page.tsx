@@ -75,7 +75,7 @@ function Frame({ title = CASE_TITLE, children }: { title?: string; children: Rea
 }
 
 function OwnCase({ id, token }: { id: number; token: string }) {
-  const data = useOwnData(callTo(pathTo(paths.case, { id }), token === '' ? {} : { token }));
+  const data = useOwnData(callTo(pathTo(paths.ownCase, { id }), token === '' ? {} : { token }));
   const [sent, setSent] = useState<Case>();
   const { shop } = useShop();
   const isOnline = useOnline();
