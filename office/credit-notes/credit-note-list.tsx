@@ -5,12 +5,12 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { CREDIT_NOTE_WORDS } from '#contract/return-words.ts';
 import type { StaffCreditNote } from '#contract/staff/credit-notes.ts';
+import { SecondDecision } from '../payments/second-decision.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
-import { CreditNoteDecision } from './credit-note-decision.tsx';
 
 const filters = [
   searchFor('Commande, client'),
@@ -71,7 +71,7 @@ export function CreditNoteCard({ note }: { note: StaffCreditNote }) {
           </Button>
         </Box>
       )}
-      {state === 'asked' && mayDecide && <CreditNoteDecision note={note} />}
+      {state === 'asked' && mayDecide && <SecondDecision of="creditNote" request={note} />}
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
 import { RefundButton } from '../payments/refund-button.tsx';
-import { RefundDecision } from '../payments/refund-decision.tsx';
+import { SecondDecision } from '../payments/second-decision.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { PROVIDER_WORDS } from '../ui/words.ts';
@@ -109,7 +109,7 @@ function PaymentRefund({ payment: { id, provider, amount } }: { payment: OrderPa
   return (
     <>
       <Typography sx={{ pb: 1 }}>{`${formatXof(amount)} · ${PROVIDER_WORDS[provider]}`}</Typography>
-      {data?.refund_request != null && <RefundDecision request={data.refund_request} />}
+      {data?.refund_request != null && <SecondDecision of="refund" request={data.refund_request} />}
       {data?.refund_request === null && data.refund_refusal === '' && (
         <RefundButton payment={data} />
       )}

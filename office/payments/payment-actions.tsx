@@ -5,7 +5,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { RefundButton } from './refund-button.tsx';
-import { RefundDecision } from './refund-decision.tsx';
+import { SecondDecision } from './second-decision.tsx';
 
 /** What may be done with a payment now. */
 export function PaymentActions({ payment }: { payment: StaffPayment }) {
@@ -28,7 +28,7 @@ export function PaymentActions({ payment }: { payment: StaffPayment }) {
         </Button>
       )}
       {isUnclear && mayWrite && <AcceptButton paymentId={id} />}
-      {mayRefund && request !== null && <RefundDecision request={request} />}
+      {mayRefund && request !== null && <SecondDecision of="refund" request={request} />}
       {mayRefund && request === null && payment.refund_refusal === '' && (
         <RefundButton payment={payment} />
       )}

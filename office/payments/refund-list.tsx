@@ -9,7 +9,7 @@ import { Panel } from '../ui/panel.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { PROVIDER_WORDS, REFUND_WORDS } from '../ui/words.ts';
-import { RefundDecision } from './refund-decision.tsx';
+import { SecondDecision } from './second-decision.tsx';
 
 const filters = [
   searchFor('Paiement, commande, client'),
@@ -57,7 +57,7 @@ function RefundCard({ request, mayDecide }: { request: RefundRequest; mayDecide:
           ` · décidé par ${request.decided_by}, ${frenchMoment(request.decided_at)}`}
         {request.note !== '' && ` · ${request.note}`}
       </Typography>
-      {state === 'asked' && mayDecide && <RefundDecision request={request} />}
+      {state === 'asked' && mayDecide && <SecondDecision of="refund" request={request} />}
     </Panel>
   );
 }
