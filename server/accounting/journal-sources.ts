@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JournalKind } from '#contract/journal-kinds.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { JOURNAL_KINDS, type JournalKind } from '#contract/journal-kinds.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -61,30 +62,38 @@ type Days = { from: string; to: string };
 export const bookingDay = ({ firstOpen }: OpenPart, at: Date): string =>
   dayOf(at) < firstOpen ? firstOpen : dayOf(at);
 
-/** Everything that is booked, as a relation with a row for each. */
-const EVERYTHING: SQL = sql`(
+/** Everything that is booked, as a relation with a row for each; of `ids` only those by kind. */
+const everything = (ids?: Record<JournalKind, number[]>): SQL => {
+  const isMeant = (kind: JournalKind, column: PgColumn) =>
+    ids === undefined ? sql`true` : sql`${column} = any(${sql.param(ids[kind])}::int[])`;
+  return sql`(
   select 'invoice' as kind, ${invoices.orderId} as source_id, ${invoices.issuedAt} as at,
     ${invoices.year} as year, ${invoices.serial} as serial, null as provider, null as transaction_id,
     ${invoices.orderId} as order_id, ${orders.amountTotal} as amount, ${orders.amountTax} as vat,
     coalesce((select sum(${orderLines.total}) from ${orderLines}
       where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'stamp'), 0)::int as stamp_duty
   from ${invoices} join ${orders} on ${orders.id} = ${invoices.orderId}
+  where ${isMeant('invoice', invoices.orderId)}
   union all
   select 'credit_note', ${creditNotes.id}, ${creditNotes.issuedAt}, ${creditNotes.year},
     ${creditNotes.serial}, null, null, ${creditNotes.orderId}, ${creditNotes.amountTotal},
     ${creditNotes.amountTax},
     coalesce((select sum(${creditNoteLines.total}) from ${creditNoteLines}
       where ${creditNoteLines.creditNoteId} = ${creditNotes.id} and ${creditNoteLines.kind} = 'stamp'), 0)::int
-  from ${creditNotes} where ${creditNotes.issuedAt} is not null
+  from ${creditNotes}
+  where ${creditNotes.issuedAt} is not null and ${isMeant('credit_note', creditNotes.id)}
   union all
   select 'payment', ${payments.id}, ${payments.bookedAt}, null, null, ${payments.provider},
     ${payments.transactionId}, ${payments.orderId}, ${receivedXofColumn}, 0, 0
-  from ${payments} where ${payments.bookedAt} is not null
+  from ${payments}
+  where ${payments.bookedAt} is not null and ${isMeant('payment', payments.id)}
   union all
   select 'refund', ${orderEvents.id}, ${orderEvents.at}, null, null, ${orderEvents.detail} ->> 'provider',
     null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int, 0, 0
-  from ${orderEvents} where ${orderEvents.kind} = 'refunded'
+  from ${orderEvents}
+  where ${orderEvents.kind} = 'refunded' and ${isMeant('refund', orderEvents.id)}
 ) as source`;
+};
 
 /** Those of the relation that are in no closed day and are booked on one of these days, the last included. */
 function isBookedOpen({ firstOpen, isFirst }: OpenPart, { from, to }: Days): SQL {
@@ -115,33 +124,44 @@ export async function sumOpen(db: Db, part: OpenPart, days: Days): Promise<DaySu
       select greatest((at at time zone 'UTC')::date, ${part.firstOpen}::date)::text as day, kind,
         provider, count(*)::int as count, sum(amount)::float8 as amount, sum(vat)::float8 as vat,
         sum(stamp_duty)::float8 as "stampDuty"
-      from ${EVERYTHING} where ${isBookedOpen(part, days)} group by 1, 2, 3`),
+      from ${everything()} where ${isBookedOpen(part, days)} group by 1, 2, 3`),
   );
 }
 
-/** The sources of the open part that are booked on these days, in the order in which they happened. */
+/**
+ * The sources of the open part that are booked on these days, in the order in which they happened. Which they are is
+ * found at once, by numbers alone; they are read in batches.
+ */
 export async function* readOpenSources(
   db: Db,
   part: OpenPart,
   days: Days,
 ): AsyncGenerator<Source[]> {
-  type Row = Omit<Source, 'at'> & { moment: string };
-  let after: SQL = sql``;
-  for (;;) {
-    const rows = rowsOf<Row>(
-      await db.execute(sql`
-        select source.kind, source_id as "sourceId", source.at::text as moment, year, serial, provider,
-          transaction_id as "transactionId", order_id as "orderId", ${orders.number} as "orderNumber",
-          ${orders.saleType} as "saleType", ${orders.vatPercent} as "vatPercent",
-          source.amount, vat, stamp_duty as "stampDuty"
-        from ${EVERYTHING} join ${orders} on ${orders.id} = source.order_id
-        where ${isBookedOpen(part, days)} ${after}
-        order by source.at, source.kind, source_id limit ${BATCH}`),
-    );
-    if (rows.length > 0) yield rows.map(({ moment, ...row }) => ({ ...row, at: new Date(moment) }));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH) return;
-    after = sql`and (source.at, source.kind, source_id)
-      > (${last.moment}::timestamptz, ${last.kind}::text, ${last.sourceId}::int)`;
+  const keys = rowsOf<Key>(
+    await db.execute(sql`select source.kind, source_id as "sourceId"
+      from ${everything()} where ${isBookedOpen(part, days)} order by source.at, source.kind, source_id`),
+  );
+  for (let first = 0; first < keys.length; first += BATCH) {
+    yield await readSources(db, keys.slice(first, first + BATCH));
   }
+}
+
+type Key = Pick<Source, 'kind' | 'sourceId'>;
+
+async function readSources(db: Db, keys: readonly Key[]): Promise<Source[]> {
+  type Row = Omit<Source, 'at'> & { moment: string };
+  const idsOf = (kind: JournalKind) =>
+    keys.filter((key) => key.kind === kind).map(({ sourceId }) => sourceId);
+  const ids = Object.fromEntries(JOURNAL_KINDS.map((kind) => [kind, idsOf(kind)]));
+  const rows = rowsOf<Row>(
+    await db.execute(sql`
+      select source.kind, source.source_id as "sourceId", source.at::text as moment, year, serial, provider,
+        transaction_id as "transactionId", source.order_id as "orderId", ${orders.number} as "orderNumber",
+        ${orders.saleType} as "saleType", ${orders.vatPercent} as "vatPercent",
+        source.amount, vat, stamp_duty as "stampDuty"
+      from ${everything(ids as Record<JournalKind, number[]>)}
+      join ${orders} on ${orders.id} = source.order_id
+      order by source.at, source.kind, source.source_id`),
+  );
+  return rows.map(({ moment, ...row }) => ({ ...row, at: new Date(moment) }));
 }
