@@ -103,8 +103,8 @@ function useCheck(visit: Visit) {
       toast({ text: formMessages.code.verified });
       // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
       const isSignedIn = session !== undefined && saveSession(session);
-      if (isSignedIn) greet(session);
       const to = isSignedIn ? arrivalOf(visit) : accountLinks.login(visit);
+      if (isSignedIn) greet(session, to);
       await navigate(to, { replace: isSignedIn });
       return undefined;
     } catch (error) {

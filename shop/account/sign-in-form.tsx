@@ -48,8 +48,9 @@ export function SignInForm({ visit }: { visit: Visit }) {
       throw error;
     });
     if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
-    greet(session);
-    await navigate(arrivalOf(visit), { replace: true });
+    const to = arrivalOf(visit);
+    greet(session, to);
+    await navigate(to, { replace: true });
   };
   const form = useServerForm({ schema: fields, known: { username: visit.mail }, send });
   return (

@@ -4,13 +4,13 @@ import { useKeptSession } from '../account/session/use-kept-session.ts';
 import { Measure } from '../analytics/measure.tsx';
 import { ConsentBanner } from '../consent/consent-banner.tsx';
 import { BringLateParts } from '../offline/bring-late-parts.tsx';
+import { isOrderingPath } from '../page/ordering-path.ts';
 import { ToastHost } from '../ui/overlays/toast-host.tsx';
 import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { isOrderingPath } from './ordering-path.ts';
 
 /** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {

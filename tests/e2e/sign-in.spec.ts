@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
 import { aPerson, aVerifiedPerson, codeSentTo, signInAs } from '#tests/helpers/new-account.ts';
+import { outOfReach } from '#tests/helpers/out-of-reach.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
 
 const modou = { email: 'modou@example.sn', password: 'sandaga-demo' };
@@ -35,6 +38,25 @@ test('who came from the checkout goes on without an account', async ({ page }) =
   await page.goto('/login?redirectTo=/profile');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Continuer sans compte' })).toBeHidden();
+});
+
+test('who signs in on the way to an order finds the checkout with nothing over it', async ({
+  page,
+}) => {
+  const person = await aVerifiedPerson();
+  await fillBasket(page, 'cart', [{ ...(await findProduct(page, {})), quantity: 1 }]);
+  const messages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/toaster-')) messages.push(request.url());
+  });
+  await page.goto('/login?redirectTo=/checkout');
+  await signInAs(page, person);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await outOfReach(page)).toEqual([]);
+  // The code of messages comes with the first one.
+  expect(messages).toEqual([]);
 });
 
 test('HR arrives in its own space', async ({ page }) => {
