@@ -12,13 +12,11 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts';
-import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { shrinkPhoto } from '#server/pictures/shrink-photo.ts';
 import { Problem } from '#server/problem.ts';
 import { type Returnable, readReturnable } from './returnable.ts';
 
 const KEY_BYTES = 16;
-const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 export type WantedReturn = {
   wish: ReturnWish;
@@ -26,25 +24,13 @@ export type WantedReturn = {
   lines: { lineId: number; quantity: number; reason: ReturnReason }[];
 };
 
-/**
- * Photos made small (WebP) without what a camera notes in them. Throws `bad-request` for too many,
- * `too-large` and `unsupported-picture`.
- */
+/** Photos of a request (`shrinkPhoto`). Throws `bad-request` for too many. */
 export async function shrinkPhotos(dataUrls: readonly string[]): Promise<Buffer[]> {
   if (dataUrls.length > RETURN_PHOTOS.most) {
     throw new Problem('bad-request', `${RETURN_PHOTOS.most} photos au plus.`);
   }
   const small: Buffer[] = [];
-  for (const dataUrl of dataUrls) {
-    try {
-      const base64 = DATA_URL.exec(dataUrl)?.[1];
-      if (base64 === undefined) throw new Error('no data URL of a picture');
-      const upload = Buffer.from(base64, 'base64');
-      small.push(Buffer.from(await workOnPicture('shrinkPhoto', { upload })));
-    } catch (cause) {
-      throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
-    }
-  }
+  for (const dataUrl of dataUrls) small.push(await shrinkPhoto(dataUrl));
   return small;
 }
 

@@ -17,7 +17,6 @@ import { tellOfStepLater } from './tell-of-step.ts';
 
 type Wanted = Move & {
   reason?: string | undefined;
-  version?: number | undefined;
   /** Where its articles leave from or come back to. */
   placeId?: number | undefined;
   /** Of an order that is collected. */
@@ -33,44 +32,55 @@ export async function moveOrder(
   config: Config,
   actor: Actor,
   id: number,
-  { reason = '', version, placeId, proof = {}, ...move }: Wanted,
+  { version, ...wanted }: Wanted & { version?: number | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
     refuseStale(order, version);
-    // Existing clients bring an order into delivery first and say then that its goods have left.
-    if (move.state === undefined && move.fulfilment === 'shipped' && isOnItsWay(order)) return;
-    const place = placeAfter(await standingOf(tx, order), move);
-    if (place.state === 'cancel' && order.state !== 'cancel') {
-      if (place.fulfilment !== order.fulfilment) {
-        throw new Problem('bad-request', 'Annulez d’abord, puis notez le retour des articles.');
-      }
-      await cancelLocked(tx, config, actor, order, reason);
-      return;
-    }
-    const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';
-    // They stayed reserved when the order was cancelled on their way.
-    const released =
-      order.state === 'cancel' && isReturned ? await releaseStock(tx, id, actor) : [];
-    if (isHandedOver(order, place)) checkPickupCode(order, proof, reason);
-    if (placeId !== undefined) await checkPlace(tx, placeId);
-    if (placeId !== undefined && !isReturned) refuseElsewhere(order, placeId);
-    await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
-    const changes = changesOf(order, place);
-    const before = beforeStep(order, released);
-    const isPickup = order.pickupName !== null;
-    const detail = {
-      ...changes,
-      ...(reason !== '' && { reason }),
-      ...(isPickup && { isPickup }),
-      before,
-    };
-    const values = { ...place, ...(placeId !== undefined && { placeId }) };
-    await changeOrder(tx, actor, order, values, { kind: 'moved', detail });
-    await tellOfStepLater(tx, id);
-    if (changes.state === 'delivered') await issueInvoice(tx, order);
+    await moveLocked(tx, config, actor, order, wanted);
   });
+}
+
+/** The same for an order that is locked, and that the actor may move. Throws `bad-request`, `conflict`. */
+export async function moveLocked(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  { reason = '', placeId, proof = {}, ...move }: Wanted,
+): Promise<void> {
+  // Existing clients bring an order into delivery first and say then that its goods have left.
+  if (move.state === undefined && move.fulfilment === 'shipped' && isOnItsWay(order)) return;
+  const place = placeAfter(await standingOf(tx, order), move);
+  if (place.state === 'cancel' && order.state !== 'cancel') {
+    if (place.fulfilment !== order.fulfilment) {
+      throw new Problem('bad-request', 'Annulez d’abord, puis notez le retour des articles.');
+    }
+    await cancelLocked(tx, config, actor, order, reason);
+    return;
+  }
+  const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';
+  // They stayed reserved when the order was cancelled on their way.
+  const released =
+    order.state === 'cancel' && isReturned ? await releaseStock(tx, order.id, actor) : [];
+  if (isHandedOver(order, place)) checkPickupCode(order, proof, reason);
+  if (placeId !== undefined) await checkPlace(tx, placeId);
+  if (placeId !== undefined && !isReturned) refuseElsewhere(order, placeId);
+  await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);
+  const changes = changesOf(order, place);
+  const before = beforeStep(order, released);
+  const isPickup = order.pickupName !== null;
+  const detail = {
+    ...changes,
+    ...(reason !== '' && { reason }),
+    ...(isPickup && { isPickup }),
+    before,
+  };
+  const values = { ...place, ...(placeId !== undefined && { placeId }) };
+  await changeOrder(tx, actor, order, values, { kind: 'moved', detail });
+  await tellOfStepLater(tx, order.id);
+  if (changes.state === 'delivered') await issueInvoice(tx, order);
 }
 
 const isOnItsWay = ({ state, fulfilment }: Place): boolean =>

@@ -9,18 +9,19 @@ const TOKEN_SIGNS = 22;
 
 /** The page that shows an order to holders of its link, signed in or not; a path of the shop. */
 export const orderPath = (config: Config, { number }: { number: string }): string =>
-  trackingLink(number, tokenOf(config, number));
+  trackingLink(number, orderToken(config, number));
 
 export const orderLink = (config: Config, order: { number: string }): string =>
   `${config.publicUrl}${orderPath(config, order)}`;
 
 /** Whether a token is that of the order of this number. */
 export function isOrderToken(config: Config, number: string, token: string): boolean {
-  const [right, given] = [Buffer.from(tokenOf(config, number)), Buffer.from(token)];
+  const [right, given] = [Buffer.from(orderToken(config, number)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }
 
-const tokenOf = ({ sessionSecret }: Config, number: string): string =>
+/** What the link of the order of this number proves itself with. */
+export const orderToken = ({ sessionSecret }: Config, number: string): string =>
   createHmac('sha256', sessionSecret)
     .update(`order link ${number}`)
     .digest('base64url')

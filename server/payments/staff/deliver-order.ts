@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { sendLink } from '#server/orders/confirming/send-link.ts';
-import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { moveLocked } from '#server/orders/moving/move-order.ts';
 import { refuseStale } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts';
@@ -44,22 +44,41 @@ export async function deliverOrder(
     refuseStale(order, version);
     const restXof = leftXof(order) - cashXof;
     if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
-    // First the step: whether it may be taken does not depend on what is paid at the door.
-    await moveOrder(tx, config, actor, id, { fulfilment: 'delivered', reason, proof });
-    if (cashXof > 0) {
-      if (!actorHasRight(actor, 'payments:write')) {
-        throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
-      }
-      await recordCash(tx, config, actor, { orderId: id, amountXof: cashXof, note: reason });
+    if (cashXof > 0 && !actorHasRight(actor, 'payments:write')) {
+      throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
     }
+    await handOver(tx, config, actor, order, { cashXof, reason, proof });
     if (link && restXof > 0) {
       await sendLink(tx, config, actor, id, order.buyerPhone === null ? 'mail' : 'sms');
     }
   });
 }
 
+/**
+ * Notes that a locked order arrived, with the cash for it. Throws `conflict` as `moveLocked` and `recordCash`
+ * do, `bad-request` for more cash than is due.
+ */
+export async function handOver(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  { cashXof, reason, proof }: Pick<Handover, 'cashXof' | 'reason' | 'proof'>,
+): Promise<void> {
+  // First the step: whether it may be taken does not depend on what is paid at the door.
+  await moveLocked(tx, config, actor, order, { fulfilment: 'delivered', reason, proof });
+  if (cashXof > 0) {
+    await recordCash(tx, config, actor, { orderId: order.id, amountXof: cashXof, note: reason });
+  }
+}
+
 /** What is paid in instalments is due by its own dates. */
-const isDueWhole = ({ saleType }: OwnedOrder): boolean => saleType === 'order';
+const isDueWhole = ({ saleType }: Pick<OwnedOrder, 'saleType'>): boolean => saleType === 'order';
+
+/** What is to be collected when an order is handed over, in XOF. */
+export const dueAtDoorXof = (
+  order: Pick<OwnedOrder, 'saleType' | 'state' | 'amountTotal' | 'amountPaid'>,
+): number => (isDueWhole(order) && order.state !== 'cancel' ? leftXof(order) : 0);
 
 function unsaid(restXof: number): Problem {
   const message = `Indiquez pourquoi ${formatXof(restXof)} ne sont pas encaissés, ou envoyez le lien de paiement.`;
