@@ -39,6 +39,8 @@ const NARROWED: Record<Named, Narrowed> = {
   campagnes: { q: 'campagne 12', filter: { state: 'over' } },
   'campagnes-produits': { q: 'samsung', filter: { campaign_id: 7 } },
   packs: { q: 'maison 12', filter: { state: 'expire' } },
+  tournees: { q: 'Modou', filter: { state: 'open' } },
+  vehicules: { q: 'camion' },
   synonymes: { q: 'frigo' },
   zones: { q: 'dakar', filter: { active: 'true' } },
   creneaux: { q: 'dakar', filter: { active: 'true' } },

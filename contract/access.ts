@@ -8,9 +8,13 @@ export const STAFF_ROLES = [
   'support',
   'after-sales',
   'storekeeper',
+  'dispatcher',
+  'driver',
   'reader',
   'admin',
 ] as const;
+/** Staff that works in the back-office; a driver has a page of their own. */
+export const OFFICE_ROLES = STAFF_ROLES.filter((role) => role !== 'driver');
 export const ROLES = ['customer', 'hr', ...STAFF_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = (typeof ROLES)[number];
@@ -25,6 +29,7 @@ export const RIGHTS = {
     'orders',
     'support',
     'after-sales',
+    'dispatcher',
     'reader',
     'manager',
     'admin',
@@ -45,13 +50,18 @@ export const RIGHTS = {
   'after-sales:read': ['after-sales', 'support', 'orders', 'reader', 'manager', 'admin'],
   'after-sales:write': ['after-sales', 'support', 'manager', 'admin'],
   'delivery:write': ['orders', 'manager', 'admin'],
+  /** Rounds of delivery: who plans them, who counts what they bring back, and who drives (own rounds only). */
+  'rounds:read': ['dispatcher', 'storekeeper', 'orders', 'support', 'reader', 'manager', 'admin'],
+  'rounds:write': ['dispatcher', 'orders', 'manager', 'admin'],
+  'rounds:accept': ['orders', 'manager', 'admin'],
+  'rounds:drive': ['driver'],
   /** HR sees the credit orders of its own company only. */
   'credits:read': ['hr', 'credit', 'reader', 'manager', 'admin'],
   'credits:validate-for-employer': ['hr'],
   'credits:validate-for-shop': ['credit', 'manager', 'admin'],
-  'office:enter': STAFF_ROLES,
-  'dashboard:read': STAFF_ROLES,
-  'catalogue:read': STAFF_ROLES,
+  'office:enter': OFFICE_ROLES,
+  'dashboard:read': OFFICE_ROLES,
+  'catalogue:read': OFFICE_ROLES,
   'leads:read': ['support', 'orders', 'reader', 'manager', 'admin'],
   'leads:write': ['support', 'orders', 'manager', 'admin'],
   'companies:write': ['credit', 'manager', 'admin'],

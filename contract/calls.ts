@@ -14,6 +14,7 @@ import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
+import { roundCalls } from './rounds.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff/calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...paymentCalls,
   ...returnCalls,
   ...afterSalesCalls,
+  ...roundCalls,
   ...leadCalls,
   ...visitCalls,
   ...contactCalls,

@@ -209,6 +209,16 @@ export const readOrder = z.object({
       code: z.nullable(z.string()),
     }),
   ),
+  /** While its round is on the way to it: whether it comes next, and after how many others. */
+  delivery_round: z.optional(
+    z.nullable(
+      z.object({
+        is_next: z.boolean(),
+        stops_before: z.int(),
+        expected_at: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Whether its buyer can choose or change the slot now. */
   can_change_slot: z.boolean(),
   partner_id: z.int(),

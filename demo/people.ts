@@ -127,6 +127,22 @@ export const demoAccounts: readonly DemoPerson[] = [
     function: 'Magasinier',
   },
   {
+    name: 'Astou Faye',
+    email: 'tournees@example.sn',
+    phone: '+221771000040',
+    city: 'Dakar',
+    role: 'dispatcher',
+    function: 'Répartitrice',
+  },
+  {
+    name: 'Pape Sarr',
+    email: 'livreur@example.sn',
+    phone: '+221771000041',
+    city: 'Dakar',
+    role: 'driver',
+    function: 'Livreur',
+  },
+  {
     name: 'Cheikh Diallo',
     email: 'commandes@example.sn',
     phone: '+221771000006',

@@ -43,6 +43,7 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { servePayments } from '#server/payments/routes.ts';
 import { serveReturns } from '#server/returns/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
+import { serveRounds } from '#server/rounds/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
 import { serveStaff } from '#server/staff-calls.ts';
@@ -154,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveReturns(app, served);
   serveWarranties(app, served);
   serveAfterSales(app, served);
+  serveRounds(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

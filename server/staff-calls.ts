@@ -23,6 +23,7 @@ import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
 import { serveCreditNotes } from '#server/payments/staff/routes-credits.ts';
 import { serveStaffReturns } from '#server/returns/staff/routes.ts';
+import { serveStaffRounds } from '#server/rounds/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
 import { serveStock } from '#server/stock/routes.ts';
@@ -40,6 +41,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffReturns(app, parts);
   serveStaffAfterSales(app, parts);
   serveStaffWarranties(app, parts);
+  serveStaffRounds(app, parts);
   serveStaffMembership(app, parts);
   serveStaffCustomers(app, parts);
   serveStaffLeads(app, parts);

@@ -26,6 +26,7 @@ const LEAVE_NONE: Record<string, string> = {
   previewMessageText: 'shows a message with a text that nobody keeps',
   planCreditNote: 'shows a credit note that nobody has asked for',
   createCheckoutSession: 'the payment that it begins keeps who began it, and counts nothing yet',
+  startDoorPayment: 'the same at the door of a customer',
   createApiCheckoutSession: 'the same under its other address',
 };
 

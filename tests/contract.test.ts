@@ -26,6 +26,13 @@ import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
+import {
+  aDriver,
+  anOrderToDeliver,
+  aStartedRound,
+  aVehicle,
+  stopsOf,
+} from '#tests/helpers/rounds.ts';
 import { aSlotRule } from '#tests/helpers/slots.ts';
 import { MAGASIN } from '#tests/helpers/stock-room.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
@@ -71,6 +78,10 @@ let serialId: number;
 let slotId: number;
 let asAccount: Record<string, string>;
 let asEmployer: Record<string, string>;
+let asDriver: Record<string, string>;
+let roundId: number;
+let stopId: number;
+let vehicleId: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -127,6 +138,12 @@ beforeAll(async () => {
   countId = (await aCount(db)).id;
   serialId = await aSerial(db);
   slotId = (await aSlotRule(db)).id;
+  vehicleId = (await aVehicle(db)).id;
+  const driver = await aDriver(db);
+  asDriver = await signedIn(db, driver);
+  roundId = await aStartedRound(db, [await anOrderToDeliver(db)], { driverId: driver.id });
+  const [stop] = await stopsOf(db, roundId);
+  stopId = stop!.id;
   app = await openApp(database);
   uncheckedApp = await openApp(database, {}, { checkReplies: false });
 });
@@ -169,7 +186,7 @@ describe('a read answers in its declared shape, and with nothing more', () => {
       withQuery(urlOf(call), { ...neededBy(call), ...query }),
     );
     for (const url of answers) {
-      const reply = await uncheckedApp.inject({ url, headers: asAccount });
+      const reply = await uncheckedApp.inject({ url, headers: headersFor(call) });
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['content-type']).toMatch(/^application\/json/);
       const body = reply.json();
@@ -239,7 +256,7 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
     const reply = await app.inject({
       method: call.method,
       url,
-      headers: call === calls.validateForEmployer ? asEmployer : asAccount,
+      headers: headersFor(call),
       ...(call.body && { payload }),
     });
     expect(reply.statusCode).toBe(400);
@@ -262,6 +279,15 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
     }
   }
 });
+
+/** Somebody who may use a call. */
+function headersFor(call: Call): Record<string, string> {
+  if (call === calls.validateForEmployer) return asEmployer;
+  const { access } = call;
+  const isOfDriver =
+    typeof access === 'object' && 'right' in access && access.right === 'rounds:drive';
+  return isOfDriver ? asDriver : asAccount;
+}
 
 function urlOf(call: Call): string {
   const parts: Record<string, string | number> = {
@@ -295,6 +321,9 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffCounts)) return countId;
   if (path === paths.staffSerial) return serialId;
   if (path === paths.staffSlot) return slotId;
+  if (path.startsWith(paths.staffRounds) || path === paths.roundCommands) return roundId;
+  if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
+  if (path === paths.staffVehicle) return vehicleId;
   if (path === paths.staffDayOff) return 1;
   const ofOrders: string[] = [
     paths.orderById,

@@ -34,6 +34,7 @@ import { purchaseCalls, staffPurchases } from './purchases.ts';
 import { staffRefusedRows } from './refused-rows.ts';
 import { staffReturnCalls, staffReturns } from './returns.ts';
 import { staffReviews } from './reviews.ts';
+import { staffRoundCalls, staffRounds } from './rounds.ts';
 import { officeSearchCalls } from './search.ts';
 import { staffSearches } from './searches.ts';
 import { selfCalls } from './self.ts';
@@ -49,6 +50,7 @@ import { staffTransfers, transferCalls } from './transfers.ts';
 import { staffUnmatched } from './unmatched.ts';
 import { staffWarranties, warrantyCalls } from './warranties.ts';
 import { staffWorkshops, workshopCalls } from './workshops.ts';
+import { staffVehicles, vehicleCalls } from './vehicles.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
 /** Every list of the back-office, by the name of its resource. */
@@ -70,6 +72,8 @@ export const staffLists = {
   synonymes: staffSynonyms,
   zones: staffZones,
   creneaux: staffSlots,
+  tournees: staffRounds,
+  vehicules: staffVehicles,
   'jours-feries': staffDaysOff,
   imports: staffImports,
   'lignes-refusees': staffRefusedRows,
@@ -128,6 +132,8 @@ export const staffCalls = {
   ...synonymCalls,
   ...staffZoneCalls,
   ...slotCalls,
+  ...staffRoundCalls,
+  ...vehicleCalls,
   ...dayOffCalls,
   ...importCalls,
   ...productStaffCalls,

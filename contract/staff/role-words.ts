@@ -9,6 +9,8 @@ export const ROLE_WORDS: Record<StaffRole, string> = {
   support: 'Service client',
   'after-sales': 'Service après-vente',
   storekeeper: 'Magasinier',
+  dispatcher: 'Répartiteur',
+  driver: 'Livreur',
   reader: 'Lecture seule',
   admin: 'Administrateur',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
+import { OFFICE_ROLES } from '#contract/access.ts';
 import type { Section } from '../sections.ts';
 import { currentSection, groupsOpenFor } from './menu-groups.ts';
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('each role finds its daily work open, and not everything', () => {
-  for (const role of STAFF_ROLES) {
+  for (const role of OFFICE_ROLES) {
     const open = groupsOpenFor(role);
     expect([role, open.length > 0 && open.length < 3]).toEqual([role, true]);
   }

@@ -9,6 +9,7 @@ const DAILY: Partial<Record<Role, readonly Group[]>> = {
   catalogue: ['Catalogue'],
   'after-sales': ['Ventes'],
   storekeeper: ['Stock'],
+  dispatcher: ['Ventes'],
   reader: ['Ventes'],
   manager: ['Ventes', 'Catalogue'],
   admin: ['Ventes', 'Boutique'],

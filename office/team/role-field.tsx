@@ -11,6 +11,8 @@ const HINTS: Record<StaffRole, string> = {
   support: 'Clients, avis, messages et relances.',
   'after-sales': 'Pannes, garanties et ateliers.',
   storekeeper: 'Stock, réceptions, transferts et inventaires.',
+  dispatcher: 'Tournées de livraison, livreurs et véhicules.',
+  driver: 'Ses propres tournées, sur la page « Livraison » de son téléphone.',
   reader: 'Voit tout ce qui est utile, ne change rien.',
   admin: 'Tout, y compris les comptes de l’équipe.',
 };

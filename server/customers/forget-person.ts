@@ -20,6 +20,7 @@ import {
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { forgetCases } from './forget-cases.ts';
@@ -171,6 +172,7 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .where(inArray(orderEvents.orderId, ids));
   await shortenJournal(tx, 'order', ids);
   await forgetReturns(tx, ids);
+  await forgetDeliveries(tx, ids);
   const invoice = tx
     .select({ id: invoices.orderId })
     .from(invoices)
@@ -194,6 +196,17 @@ async function forgetReturns(tx: Db, orderIds: number[]): Promise<void> {
     .update(creditNotes)
     .set({ reason: '', reference: '', note: '' })
     .where(inArray(creditNotes.orderId, orderIds));
+}
+
+/** Who took the goods, and what proves it. */
+async function forgetDeliveries(tx: Db, orderIds: number[]): Promise<void> {
+  const forgotten = await tx
+    .update(roundStops)
+    .set({ receivedBy: '', reason: '' })
+    .where(inArray(roundStops.orderId, orderIds))
+    .returning({ id: roundStops.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.delete(deliveryProofs).where(inArray(deliveryProofs.stopId, ids));
 }
 
 async function forgetMessages(

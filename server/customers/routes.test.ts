@@ -39,6 +39,8 @@ describe.each(readsOfOne)('the %s of a person', (_name, path) => {
       support: 200,
       'after-sales': 403,
       storekeeper: 403,
+      dispatcher: 403,
+      driver: 403,
       reader: 200,
       manager: 200,
       admin: 200,

@@ -46,6 +46,12 @@ export const FOUR_EYES = [
     apart: 'accounts',
     same: 'Vous avez compté vous-même : une autre personne doit accepter cet inventaire.',
   },
+  {
+    first: 'round-ended',
+    second: 'round-accepted',
+    apart: 'accounts',
+    same: 'Vous avez rendu la caisse de cette tournée : une autre personne doit l’accepter.',
+  },
 ] as const satisfies readonly Rule[];
 
 type Rule = {

@@ -1,4 +1,4 @@
-import { type Role, STAFF_ROLES } from '#contract/access.ts';
+import { OFFICE_ROLES, type Role } from '#contract/access.ts';
 
 const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
 const staff: Role[] = [
@@ -7,6 +7,7 @@ const staff: Role[] = [
   'support',
   'after-sales',
   'storekeeper',
+  'dispatcher',
   'reader',
   ...catalogue,
 ];
@@ -23,6 +24,7 @@ const creditGovernors: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
 const stockReaders: Role[] = [
   'storekeeper',
+  'dispatcher',
   'catalogue',
   'orders',
   'support',
@@ -34,6 +36,18 @@ const stockReaders: Role[] = [
 const stockWriters: Role[] = ['storekeeper', 'manager', 'admin'];
 const faultReaders: Role[] = ['after-sales', 'support', 'orders', 'reader', 'manager', 'admin'];
 const faultWriters: Role[] = ['after-sales', 'support', 'manager', 'admin'];
+const roundReaders: Role[] = [
+  'dispatcher',
+  'storekeeper',
+  'orders',
+  'support',
+  'reader',
+  'manager',
+  'admin',
+];
+const roundWriters: Role[] = ['dispatcher', 'orders', 'manager', 'admin'];
+const roundAccepters: Role[] = ['orders', 'manager', 'admin'];
+const drivers: Role[] = ['driver'];
 const leadReaders: Role[] = ['support', 'orders', 'reader', 'manager', 'admin'];
 const creditWriters: Role[] = ['credit', 'manager', 'admin'];
 
@@ -166,6 +180,30 @@ export const accessRules: Record<string, Rule> = {
   createDayOff: orderWriters,
   updateDayOff: orderWriters,
   deleteDayOff: orderWriters,
+  'list:tournees': roundReaders,
+  listUnplanned: roundReaders,
+  listDrivers: roundReaders,
+  getStaffRound: roundReaders,
+  suggestStops: roundReaders,
+  createRound: roundWriters,
+  updateRound: roundWriters,
+  deleteRound: roundWriters,
+  arrangeStops: roundWriters,
+  closeRound: roundWriters,
+  reopenRound: roundWriters,
+  startRound: roundWriters,
+  endRound: roundWriters,
+  acceptRound: roundAccepters,
+  recountRound: roundAccepters,
+  'list:vehicules': roundReaders,
+  getVehicle: roundReaders,
+  createVehicle: roundWriters,
+  updateVehicle: roundWriters,
+  listDriverRounds: drivers,
+  sendRoundCommands: drivers,
+  listDoorSlots: drivers,
+  startDoorPayment: drivers,
+  getDoorPayment: drivers,
   updateDeliveryZone: orderWriters,
   createCheckoutSession: paymentWriters,
   createApiCheckoutSession: paymentWriters,
@@ -201,28 +239,28 @@ export const accessRules: Record<string, Rule> = {
   refundPayment: refunders,
   closeReceipt: paymentWriters,
   recordCash: paymentWriters,
-  'list:campagnes': STAFF_ROLES,
-  'list:campagnes-produits': STAFF_ROLES,
-  getStaffCampaign: STAFF_ROLES,
+  'list:campagnes': OFFICE_ROLES,
+  'list:campagnes-produits': OFFICE_ROLES,
+  getStaffCampaign: OFFICE_ROLES,
   createCampaign: catalogue,
   updateCampaign: catalogue,
   deleteCampaign: catalogue,
   addCampaignProducts: catalogue,
   removeCampaignProducts: catalogue,
-  previewCampaigns: STAFF_ROLES,
-  'list:packs': STAFF_ROLES,
-  getStaffPack: STAFF_ROLES,
-  'list:recherches': STAFF_ROLES,
-  'list:synonymes': STAFF_ROLES,
+  previewCampaigns: OFFICE_ROLES,
+  'list:packs': OFFICE_ROLES,
+  getStaffPack: OFFICE_ROLES,
+  'list:recherches': OFFICE_ROLES,
+  'list:synonymes': OFFICE_ROLES,
   createSynonym: catalogue,
   deleteSynonym: catalogue,
-  'list:zones': STAFF_ROLES,
-  getDeliveryZone: STAFF_ROLES,
-  'list:imports': STAFF_ROLES,
-  'list:lignes-refusees': STAFF_ROLES,
-  exportCatalogueCsv: STAFF_ROLES,
-  exportCatalogueXlsx: STAFF_ROLES,
-  getStaffImport: STAFF_ROLES,
+  'list:zones': OFFICE_ROLES,
+  getDeliveryZone: OFFICE_ROLES,
+  'list:imports': OFFICE_ROLES,
+  'list:lignes-refusees': OFFICE_ROLES,
+  exportCatalogueCsv: OFFICE_ROLES,
+  exportCatalogueXlsx: OFFICE_ROLES,
+  getStaffImport: OFFICE_ROLES,
   uploadImport: catalogue,
   applyImport: catalogue,
   undoImport: catalogue,

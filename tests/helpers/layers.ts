@@ -78,6 +78,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   returns: ['orders', 'limits', 'pictures', 'warranty'],
   'after-sales': ['orders', 'limits', 'returns', 'warranty'],
   accounting: ['orders'],
+  rounds: ['orders', 'payments', 'stock', 'pictures'],
   team: ['accounts'],
   backup: [],
   health: 'all',

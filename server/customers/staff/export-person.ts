@@ -28,6 +28,7 @@ import {
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
+import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
@@ -56,6 +57,7 @@ const LEFT_OUT = new Set([
   'decidedById',
   'receivedById',
   'assignedId',
+  'settledById',
 ]);
 
 /**
@@ -145,6 +147,19 @@ async function readReturns(tx: Db, orderIds: number[]) {
   };
 }
 
+async function readDeliveries(tx: Db, orderIds: number[]) {
+  const found = await tx.select().from(roundStops).where(inArray(roundStops.orderId, orderIds));
+  const ids = found.map(({ id }) => id);
+  const proofs = await tx.select().from(deliveryProofs).where(inArray(deliveryProofs.stopId, ids));
+  return {
+    livraisons: found,
+    preuves_de_livraison: proofs.map(({ webp, ...row }) => ({
+      ...row,
+      webp: Buffer.from(webp).toString('base64'),
+    })),
+  };
+}
+
 async function readOrders(tx: Db, partnerIds: number[]) {
   const found = await tx.select().from(orders).where(inArray(orders.partnerId, partnerIds));
   const ids = found.map(({ id }) => id);
@@ -158,6 +173,7 @@ async function readOrders(tx: Db, partnerIds: number[]) {
     factures: await tx.select().from(invoices).where(inArray(invoices.orderId, ids)),
     avoirs: await tx.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
     ...(await readReturns(tx, ids)),
+    ...(await readDeliveries(tx, ids)),
     paiements: paid,
     demandes_de_remboursement: await tx
       .select()

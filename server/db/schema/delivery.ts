@@ -79,6 +79,8 @@ export const slotDays = pgTable(
     litres: integer('litres').notNull().default(0),
     /** Since when its round is closed: nobody comes in or leaves any more. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** The round whose closing closed it, and whose reopening opens it again; null when somebody did by hand. */
+    roundId: integer('round_id'),
   },
   (t) => [
     primaryKey({ columns: [t.slotId, t.day] }),

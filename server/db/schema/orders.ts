@@ -141,6 +141,7 @@ export const orders = pgTable(
     index('orders_owing')
       .on(t.partnerId, t.state, t.amountTotal, t.amountPaid, t.id)
       .where(sql`sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total`),
+    index('orders_slot').on(t.slotId, t.slotDay).concurrently(),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check(
       'orders_amounts',

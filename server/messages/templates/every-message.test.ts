@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { promiseSentence } from '#contract/delivery-promise.ts';
 import { SALE_TYPES } from '#contract/order-states.ts';
 import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/template-words.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
@@ -23,6 +24,7 @@ import {
   creditOrderSms,
   creditSteps,
 } from './credit-order.ts';
+import { type RoundNews, roundMail, roundSms } from './delivery-round.ts';
 import { fillMail, fillSms } from './fill.ts';
 import {
   instalmentReminderMail,
@@ -92,6 +94,12 @@ const PAYMENTS = [
   { kind: 'refunded', reason: '', provider: 'card' },
 ] as const;
 
+const ROUNDS = (reason: string): RoundNews[] => [
+  { kind: 'coming', hour: '10 h 45' },
+  { kind: 'missed', reason, next: '' },
+  { kind: 'missed', reason, next: promiseSentence(inSlot) },
+];
+
 /** Every e-mail of each kind, with the same typed text wherever somebody may type one. */
 const MAILS: Record<string, (typed: string) => { subject: string; text: string }[]> = {
   codeMail: (name) => [codeMail({ name, code, minutes: 10, link }, shop)],
@@ -137,6 +145,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   orderReadyMail: (name) => [orderReadyMail({ name, number, link, ...ready }, shop)],
   slotMail: (name) =>
     keysOf(orderSlots).map((kind) => slotMail({ kind, name, number, link, promise: inSlot }, shop)),
+  roundMail: (name) => ROUNDS(name).map((news) => roundMail({ name, number, link, ...news }, shop)),
   orderPapersMail: (name) =>
     [true, false].map((hasInvoice) => orderPapersMail({ name, number, link, hasInvoice }, shop)),
   orderLinkMail: (name) =>
@@ -240,6 +249,7 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     keysOf(orderSlots).flatMap((kind) =>
       [inSlot, placed.promise!].map((promise) => slotSms({ kind, number, promise }, by)),
     ),
+  roundSms: ({ shop: by, typed }) => ROUNDS(typed).map((news) => roundSms({ number, ...news }, by)),
   orderLinkSms: ({ shop: by, link: to, xof }) =>
     [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
   creditOrderSms: ({ shop: by }) =>

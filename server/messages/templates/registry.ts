@@ -2,6 +2,7 @@ import { accountCode } from './account-code.ts';
 import { accountErased, newSignIn, passwordChanged, phoneChanged } from './account-notices.ts';
 import { caseTexts } from './after-sales.ts';
 import { creditSteps } from './credit-order.ts';
+import { deliveryRounds } from './delivery-round.ts';
 import { reminders } from './instalment-reminder.ts';
 import { memberships } from './membership.ts';
 import { newTotal } from './new-total.ts';
@@ -22,6 +23,7 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(orderSlots),
   ...Object.values(orderStates),
   orderReady,
+  ...Object.values(deliveryRounds),
   ...Object.values(paymentTexts),
   ...Object.values(returnTexts),
   creditNoteText,

@@ -101,6 +101,7 @@ export type EventKind =
   | 'return-refused'
   | 'return-received'
   | 'return-closed'
+  | 'delivery-missed'
   | StaffEventKind;
 
 export type BeforeStep = {

@@ -6,6 +6,7 @@ import {
   creditOrderMail,
   creditOrderSms,
 } from '#server/messages/templates/credit-order.ts';
+import { type RoundNews, roundMail, roundSms } from '#server/messages/templates/delivery-round.ts';
 import { type NewTotal, newTotalMail, newTotalSms } from '#server/messages/templates/new-total.ts';
 import {
   orderReadyMail,
@@ -72,6 +73,11 @@ export const newTotalMessage = (news: NewTotal): BuyerMessage => ({
 export const slotMessage = (news: SlotNews): BuyerMessage => ({
   mail: (facts, shop) => slotMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => slotSms({ ...facts, ...news }, shop),
+});
+
+export const roundMessage = (news: RoundNews): BuyerMessage => ({
+  mail: (facts, shop) => roundMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => roundSms({ ...facts, ...news }, shop),
 });
 
 export const creditMessage = (news: CreditNews): BuyerMessage => ({

@@ -75,6 +75,7 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'return-refused': (detail) => `Retour refusé${because(detail)}`,
   'return-received': () => 'Articles du retour reçus',
   'return-closed': () => 'Retour terminé',
+  'delivery-missed': (detail) => `Livraison non faite${because(detail)}`,
 };
 
 /** An event in French and by whom, without names; undefined for what is for staff and for unknown kinds. */

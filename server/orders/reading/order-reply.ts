@@ -28,6 +28,8 @@ export type WholeOrder = {
   invoice: typeof invoices.$inferSelect | undefined;
   /** Zones that have slots. */
   slotZones: ReadonlySet<number>;
+  /** Where it stands in the round that is bringing it. */
+  round: Order['delivery_round'] | undefined;
   creditNotes: CreditNote[];
   pickupPlaces: Parameters<typeof toPickup>[1];
 };
@@ -69,6 +71,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
       return described === undefined ? [] : [{ at: isoTime(event.at), ...described }];
     }),
     pickup: toPickup(order, whole.pickupPlaces, viewer),
+    delivery_round: whole.round ?? null,
     can_change_slot: canChangeSlot(order, whole.slotZones),
     can_cancel: canCancel(viewer, order),
     version: order.version,

@@ -24,6 +24,7 @@ import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
 import { readPickupPlaces } from '../pickup/read-pickups.ts';
 import { mayHaveSlot } from '../slots/may-have-slot.ts';
+import { followRounds } from './follow-rounds.ts';
 import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 
 const MOST_LISTED = 200;
@@ -106,6 +107,9 @@ export async function describeOrders(
     ({ orderId }) => orderId,
   );
   const slotZones = await findSlotZones(db, found);
+  const isOut = ({ state }: OwnedOrder) => state === 'to_delivered';
+  const out = found.filter(isOut).map(({ id }) => id);
+  const followed = await followRounds(db, out);
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   const credited = await readIssued(db, ids);
   const pickupPlaces = await readPickupPlaces(db, found);
@@ -118,6 +122,7 @@ export async function describeOrders(
         events: events.get(order.id) ?? [],
         invoice: issued.find(({ orderId }) => orderId === order.id),
         slotZones,
+        round: followed.get(order.id),
         creditNotes: credited.filter(({ orderId }) => orderId === order.id),
         pickupPlaces,
       },

@@ -56,7 +56,7 @@ export function closeSlotDay(
     refuseStale(seenVersion, versionedOf(before));
     await tx
       .update(slotDays)
-      .set({ closedAt: isClosed ? new Date() : null })
+      .set({ closedAt: isClosed ? new Date() : null, roundId: null })
       .where(sql`${slotDays.slotId} = ${slotId} and ${slotDays.day} = ${day}`);
     const [after = before] = await readSlotDays(tx, config, asked);
     await writeAudit(tx, actor, {

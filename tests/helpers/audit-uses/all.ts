@@ -11,6 +11,7 @@ import { orderUses } from './orders.ts';
 import { paymentUses } from './payments.ts';
 import { peopleUses } from './people.ts';
 import { returnUses } from './returns.ts';
+import { roundUses } from './rounds.ts';
 import { shelfUses } from './shelves.ts';
 import { stockUses } from './stock.ts';
 import type { Use, Uses } from './use.ts';
@@ -27,6 +28,7 @@ export const usesOn = (db: Db): Uses => ({
   ...paymentUses(db),
   ...returnUses(db),
   ...afterSalesUses(db),
+  ...roundUses(db),
   ...peopleUses(db),
   ...wordUses(db),
 });

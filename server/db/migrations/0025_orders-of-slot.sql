@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "orders_slot";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_slot" ON "orders" USING btree ("slot_id","slot_day");

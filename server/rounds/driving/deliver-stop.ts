@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { formatXof } from '#contract/money.ts';
+import type { ProofKind } from '#contract/round-states.ts';
+import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import { dueAtDoorXof, handOver } from '#server/payments/staff/deliver-order.ts';
+import { Problem } from '#server/problem.ts';
+import { sellSerials } from '#server/stock/serials/serials.ts';
+import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
+
+const KEY_BYTES = 16;
+
+/** Pictures of a delivery, made small already. */
+export type Proofs = Partial<Record<ProofKind, Buffer>>;
+
+/**
+ * Hands the order of a stop over as staff does at the desk (`handOver`), with the cash that is due to the franc:
+ * goods do not stay with anybody who owes for them. Throws `bad-request`, `conflict`.
+ */
+export async function deliverStop(
+  { tx, config, actor, command }: Driving,
+  { stop, order }: LockedStop,
+  proofs: Proofs,
+): Promise<Answer> {
+  const receivedBy = command.recipient?.trim() ?? '';
+  if (receivedBy === '') throw incomplete('Indiquez qui a reçu les articles.');
+  const collected = command.collected ?? 0;
+  const handed = command.handed ?? collected;
+  checkCash(dueAtDoorXof(order), collected, handed);
+  await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
+  for (const given of command.serials ?? []) {
+    if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
+  }
+  for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
+    const key = randomBytes(KEY_BYTES).toString('hex');
+    await tx.insert(deliveryProofs).values({ key, stopId: stop.id, kind, webp });
+  }
+  await tx
+    .update(roundStops)
+    .set({
+      state: 'delivered',
+      settledAt: new Date(),
+      settledPhoneAt: new Date(command.at),
+      settledById: actor.kind === 'account' ? actor.id : null,
+      receivedBy,
+      handed,
+      collected,
+    })
+    .where(eq(roundStops.id, stop.id));
+  return APPLIED;
+}
+
+function checkCash(dueXof: number, collectedXof: number, handedXof: number): void {
+  if (handedXof < collectedXof) {
+    throw incomplete(
+      `Le client a remis ${formatXof(handedXof)}, moins que les ${formatXof(collectedXof)} encaissés.`,
+    );
+  }
+  if (collectedXof === dueXof) return;
+  throw new Problem(
+    'conflict',
+    dueXof === 0
+      ? `Cette commande n’a plus rien à payer : rendez ${formatXof(collectedXof)} au client, puis recommencez sans espèces.`
+      : `Il faut encaisser exactement ${formatXof(dueXof)} pour remettre cette commande.`,
+  );
+}

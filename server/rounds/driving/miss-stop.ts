@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { promiseSentence } from '#contract/delivery-promise.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { roundStops } from '#server/db/schema/rounds.ts';
+import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
+import { changeOrder } from '#server/orders/order/change-order.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { giveSlotBack, tryBookSlot } from '#server/orders/slots/book-slot.ts';
+import {
+  type BookedSlot,
+  NO_SLOT,
+  slotColumns,
+  slotOf,
+} from '#server/orders/slots/slot-columns.ts';
+import { readLitres } from '#server/orders/slots/slot-litres.ts';
+import { today } from '#server/time.ts';
+import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
+
+/**
+ * Notes that nobody was there, or that the goods were refused. Its order stays out until the round is accepted,
+ * and is then to be planned again, for the day or the slot that the customer wishes. Throws `bad-request`.
+ */
+export async function missStop(
+  { tx, config, actor, command }: Driving,
+  { stop, order }: LockedStop,
+): Promise<Answer> {
+  const { kind } = command;
+  const said = command.reason?.trim() ?? '';
+  if (kind === 'refused' && said === '') throw incomplete('Indiquez pourquoi le client refuse.');
+  const reason = said || 'Client absent';
+  const wish = wishOf(command.wished_on, command.wished_slot);
+  const left = slotOf(order);
+  const booked = await changePlaces(tx, config, order, left, wish?.slot);
+  const promise =
+    wish === undefined
+      ? left === undefined
+        ? {}
+        : { ...NO_SLOT }
+      : booked === undefined
+        ? { ...NO_SLOT, wishedOn: wish.day, promisedFrom: wish.day, promisedUntil: wish.day }
+        : { ...slotColumns(booked), wishedOn: null };
+  await changeOrder(tx, actor, order, promise, { kind: 'delivery-missed', detail: { reason } });
+  const next =
+    wish === undefined
+      ? ''
+      : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
+  await tellBuyer(tx, config, order, roundMessage({ kind: 'missed', reason, next }));
+  await tx
+    .update(roundStops)
+    .set({
+      state: kind === 'refused' ? 'refused' : 'absent',
+      settledAt: new Date(),
+      settledPhoneAt: new Date(command.at),
+      settledById: actor.kind === 'account' ? actor.id : null,
+      reason,
+      wishedDay: wish?.day ?? null,
+    })
+    .where(eq(roundStops.id, stop.id));
+  const isFull = wish?.slot !== undefined && booked === undefined;
+  return isFull
+    ? { ...APPLIED, message: 'Ce créneau est pris : le client est noté pour ce jour, sans heure.' }
+    : APPLIED;
+}
+
+const hoursOf = ({ from, until }: BookedSlot) => ({ from, until });
+
+/** A day that is over when the phone is heard is no wish any more. */
+function wishOf(day: string | undefined, slotId: number | undefined) {
+  if (day === undefined || day < today()) return undefined;
+  return { day, slot: slotId === undefined ? undefined : { id: slotId, day } };
+}
+
+/** Leaves the slot that was missed for another one that has room, both locked in the order of their keys. */
+async function changePlaces(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  left: BookedSlot | undefined,
+  wanted: WantedSlot | undefined,
+): Promise<BookedSlot | undefined> {
+  const leave = async () => {
+    if (left !== undefined) await giveSlotBack(tx, left);
+  };
+  if (wanted === undefined || order.zoneId === null) {
+    await leave();
+    return undefined;
+  }
+  const isLeftFirst =
+    left === undefined || left.id < wanted.id || (left.id === wanted.id && left.day < wanted.day);
+  if (isLeftFirst) await leave();
+  const outcome = await tryBookSlot(tx, {
+    zoneId: order.zoneId,
+    wanted,
+    litres: await readLitres(tx, order.id),
+    deliversOn: await findDeliveryDays(tx, config),
+    now: new Date(),
+  });
+  if (!isLeftFirst) await leave();
+  return 'booked' in outcome ? outcome.booked : undefined;
+}

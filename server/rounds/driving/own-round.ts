@@ -1,0 +1,28 @@
+import type { CommandOutcome } from '#contract/round-states.ts';
+import type { RoundCommand } from '#contract/rounds.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { Problem } from '#server/problem.ts';
+import type { Round } from '../round/lock-round.ts';
+import type { Stop } from '../round/stops.ts';
+
+/** What a command changes, within the transaction of its answer; its round is locked. */
+export type Driving = {
+  tx: Db;
+  config: Config;
+  actor: Actor;
+  round: Round;
+  command: RoundCommand;
+};
+/** A stop whose order is locked. */
+export type LockedStop = { stop: Stop; order: OwnedOrder };
+export type Answer = { outcome: CommandOutcome; message: string };
+
+export const APPLIED: Answer = { outcome: 'applied', message: '' };
+
+/** The number of whoever drives; no round has that of a machine. */
+export const driverIdOf = (actor: Actor): number => (actor.kind === 'account' ? actor.id : 0);
+
+export const incomplete = (message: string) => new Problem('bad-request', message);

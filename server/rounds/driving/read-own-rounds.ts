@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { DriverRound, DriverStop } from '#contract/rounds.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { rounds, vehicles } from '#server/db/schema/rounds.ts';
+import { places } from '#server/db/schema/stock.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { toDeliverySlot } from '#server/orders/slots/slot-columns.ts';
+import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
+import { isoTime } from '#server/time.ts';
+import { cashOf } from '../ending/goods-back.ts';
+import { describePlace } from '../round/describe-place.ts';
+import { type Goods, goodsOf, readGoods } from '../round/load.ts';
+import { problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { driverIdOf } from './own-round.ts';
+
+/**
+ * The rounds that a driver loads, drives or gives account of, with what is needed at each door and nothing more;
+ * none that is accepted. `id` narrows them to one.
+ */
+export async function readOwnRounds(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id?: number,
+): Promise<DriverRound[]> {
+  const found = await db
+    .select({ round: rounds, vehicle: vehicles, place: places.name })
+    .from(rounds)
+    .innerJoin(places, eq(places.id, rounds.placeId))
+    .leftJoin(vehicles, eq(vehicles.id, rounds.vehicleId))
+    .where(
+      and(
+        eq(rounds.driverId, driverIdOf(actor)),
+        inArray(rounds.state, ['closed', 'on_the_way', 'ended']),
+        id === undefined ? undefined : eq(rounds.id, id),
+      ),
+    )
+    .orderBy(asc(rounds.day), asc(rounds.id));
+  const stops = await readStops(
+    db,
+    found.map(({ round }) => round.id),
+  );
+  const goods = await readGoods(
+    db,
+    stops.map(({ order }) => order.id),
+  );
+  return found.map(({ round, vehicle, place }) => {
+    const own = stops.filter(({ stop }) => stop.roundId === round.id && stop.state !== 'removed');
+    return {
+      id: round.id,
+      day: round.day,
+      state: round.state,
+      vehicle: [vehicle?.name, vehicle?.plate].filter(Boolean).join(' · '),
+      place,
+      note: round.note,
+      back_note: round.backNote,
+      stops: own.map((one) => describe(one, problemOf(round, one), goods)),
+      cash_expected: cashOf(own),
+      providers: [...config.onlineProviders],
+    };
+  });
+}
+
+function describe(
+  { stop, order }: StopOfOrder,
+  closedBecause: string,
+  goods: ReadonlyMap<number, Goods>,
+): DriverStop {
+  const { day, from, until } = toDeliverySlot(order) ?? {};
+  return {
+    ...describePlace(order),
+    id: stop.id,
+    position: stop.position,
+    state: stop.state,
+    closed_because: closedBecause,
+    order_name: order.number,
+    zone_id: order.zoneId,
+    slot:
+      day === undefined || from === undefined || until === undefined ? null : { day, from, until },
+    lines: goodsOf(goods, order.id).lines,
+    amount_due: dueAtDoorXof(order),
+    collected: stop.collected,
+    expected_at: stop.expectedAt && isoTime(stop.expectedAt),
+    settled_at: stop.settledAt && isoTime(stop.settledAt),
+    reason: stop.reason,
+  };
+}

@@ -1,0 +1,93 @@
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/identity/four-eyes.ts';
+import { lockGoods } from '#server/orders/goods/lock-goods.ts';
+import { moveLocked } from '#server/orders/moving/move-order.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
+import { isOut } from '../round/stops.ts';
+import { readCounted } from './goods-back.ts';
+
+type Step = { actor: Actor; id: number; note: string; version?: number | undefined };
+
+/**
+ * Accepts cash and goods of a round that somebody else has ended. Orders whose goods are all there lie at its
+ * place again and are to be planned anew; one that lacks a piece stays on its way for staff to settle. Throws
+ * `not-found`, `forbidden`, `conflict`.
+ */
+export async function acceptRound(
+  db: Db,
+  config: Config,
+  { actor, id, note, version }: Step,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, id, version);
+    checkRoundIs(round, 'ended');
+    await refuseOneHand(tx, 'round-accepted', actor, whoEnded(round));
+    const back = await putBackWhole(tx, config, actor, round);
+    await changeRound(tx, round, {
+      state: 'accepted',
+      acceptedAt: new Date(),
+      acceptedById: actor.kind === 'account' ? actor.id : null,
+      acceptanceNote: note,
+    });
+    const after = { cashCounted: round.cashCounted, ordersBack: back, note };
+    await writeAudit(tx, actor, { action: 'round accepted', subject: `round:${id}`, after });
+  });
+}
+
+/** Sends a round back to its driver to be counted again, with the reason. Throws `not-found`, `conflict`. */
+export async function recountRound(db: Db, { actor, id, note, version }: Step): Promise<void> {
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, id, version);
+    checkRoundIs(round, 'ended');
+    await changeRound(tx, round, { state: 'on_the_way', endedAt: null, backNote: note });
+    const [subject, after] = [`round:${id}`, { note }];
+    await writeAudit(tx, actor, { action: 'round sent back', subject, after });
+  });
+}
+
+/** Why somebody may not accept a round, in French; null when they may or there is nothing to accept. */
+export async function findAcceptRefusal(
+  db: Db,
+  actor: Actor,
+  round: Round,
+): Promise<string | null> {
+  if (round.state !== 'ended' || actor.kind !== 'account') return null;
+  if (!actorHasRight(actor, 'rounds:accept')) return 'Votre rôle n’accepte pas les caisses.';
+  return (await findFourEyesRefusal(db, 'round-accepted', actor.id, whoEnded(round))) ?? null;
+}
+
+const whoEnded = ({ endedById, driverId }: Round): Done[] =>
+  [endedById, driverId].flatMap((byId) =>
+    byId === null ? [] : [{ act: 'round-ended' as const, byId }],
+  );
+
+/** Moves the orders whose goods came back whole; answers their numbers. */
+async function putBackWhole(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  { id, placeId }: Round,
+): Promise<number[]> {
+  const byOrder = Map.groupBy(await readCounted(tx, id), ({ order_id }) => order_id);
+  const whole = [...byOrder]
+    .filter(([, lines]) => lines.every(({ expected, counted }) => counted === expected))
+    .map(([orderId]) => orderId)
+    .toSorted((a, b) => a - b);
+  const out: OwnedOrder[] = [];
+  for (const orderId of whole) {
+    const order = await lockOrder(tx, orderId);
+    if (isOut(order)) out.push(order);
+  }
+  const ids = out.map((order) => order.id);
+  await lockGoods(tx, ids);
+  for (const order of out) {
+    const fulfilment = order.state === 'cancel' ? 'returned' : 'to_prepare';
+    await moveLocked(tx, config, actor, order, { fulfilment, placeId });
+  }
+  return ids;
+}

@@ -1,0 +1,66 @@
+import { inArray } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { roundStops } from '#server/db/schema/rounds.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { lockGoods } from '#server/orders/goods/lock-goods.ts';
+import { moveLocked } from '#server/orders/moving/move-order.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { Problem } from '#server/problem.ts';
+import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
+import { readStops } from '../round/stops.ts';
+
+/**
+ * Lets a closed round leave: its goods leave their place and its orders are on their way. What was cancelled or
+ * handed over since it was closed is removed. Throws `not-found`, and `conflict` where nothing is left or an
+ * order may not leave.
+ */
+export async function startRound(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, id, seenVersion);
+    checkRoundIs(round, 'closed');
+    const stops = await readStops(tx, [id]);
+    const orders: OwnedOrder[] = [];
+    for (const orderId of stops.map(({ order }) => order.id).toSorted((a, b) => a - b)) {
+      orders.push(await lockOrder(tx, orderId));
+    }
+    const isReady = ({ state, fulfilment }: OwnedOrder) =>
+      state === 'sale' && fulfilment === 'to_prepare';
+    const leaving = orders.filter(isReady);
+    if (leaving.length === 0) {
+      throw new Problem('conflict', 'Aucune commande de cette tournée n’est à livrer.');
+    }
+    await lockGoods(
+      tx,
+      leaving.map((order) => order.id),
+    );
+    const { placeId } = round;
+    for (const order of leaving) {
+      const move = { fulfilment: 'shipped', placeId } as const;
+      await moveLocked(tx, config, actor, order, move).catch((error) => {
+        throw error instanceof Problem
+          ? new Problem('conflict', `${order.number} : ${error.message}`)
+          : error;
+      });
+    }
+    const staying = new Set(orders.filter((order) => !isReady(order)).map((order) => order.id));
+    const removed = stops.filter(({ order }) => staying.has(order.id)).map(({ stop }) => stop.id);
+    if (removed.length > 0) {
+      await tx
+        .update(roundStops)
+        .set({ state: 'removed', settledAt: new Date() })
+        .where(inArray(roundStops.id, removed));
+    }
+    await changeRound(tx, round, { state: 'on_the_way', startedAt: new Date() });
+    const after = { orders: leaving.map((order) => order.id), removed: [...staying] };
+    await writeAudit(tx, actor, { action: 'round started', subject: `round:${id}`, after });
+  });
+}

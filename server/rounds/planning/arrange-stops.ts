@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { slotWords } from '#contract/delivery-promise.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { roundStops } from '#server/db/schema/rounds.ts';
+import { violatedIndex } from '#server/db/unique-violation.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { slotOf } from '#server/orders/slots/slot-columns.ts';
+import { queueOf } from '#server/orders/staff/order-queue.ts';
+import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
+import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
+import { type OrderRow, readStops } from '../round/stops.ts';
+
+/**
+ * Makes these orders the stops of an open round, in this order; what is not named leaves it. Orders are to be
+ * prepared, in no other round, and not promised for another day that is still to come. Throws `not-found`,
+ * `bad-request`, and `conflict` also when it is not the version that was seen.
+ */
+export async function arrangeStops(
+  db: Db,
+  actor: Actor,
+  id: number,
+  orderIds: readonly number[],
+  seenVersion?: number,
+): Promise<void> {
+  if (new Set(orderIds).size < orderIds.length) {
+    throw refusal('bad-request', 'Une commande est nommée deux fois.');
+  }
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, id, seenVersion);
+    checkRoundIs(round, 'open');
+    const before = (await readStops(tx, [id])).map(({ order }) => order.id);
+    const gone = before.filter((orderId) => !orderIds.includes(orderId));
+    const added = orderIds.filter((orderId) => !before.includes(orderId));
+    await checkPlannable(tx, round, added);
+    if (gone.length > 0) {
+      const isGone = and(eq(roundStops.roundId, id), inArray(roundStops.orderId, gone));
+      await tx.delete(roundStops).where(isGone);
+    }
+    await writeStops(tx, id, orderIds);
+    await changeRound(tx, round);
+    await writeAudit(tx, actor, {
+      action: 'round planned',
+      subject: `round:${id}`,
+      before: { orders: before },
+      after: { orders: orderIds },
+    });
+  });
+}
+
+/** Written in the order of orders, so that two rounds that want the same ones do not wait for each other. */
+async function writeStops(tx: Db, roundId: number, orderIds: readonly number[]): Promise<void> {
+  const rows = orderIds
+    .map((orderId, position) => ({ roundId, orderId, position }))
+    .toSorted((a, b) => a.orderId - b.orderId);
+  if (rows.length === 0) return;
+  try {
+    await tx
+      .insert(roundStops)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [roundStops.roundId, roundStops.orderId],
+        set: { position: sql`excluded.position` },
+      });
+  } catch (error) {
+    if (violatedIndex(error) !== 'round_stops_open_key') throw error;
+    throw refusal('conflict', 'Une de ces commandes vient d’être mise dans une autre tournée.');
+  }
+}
+
+async function checkPlannable(tx: Db, round: Round, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  if (found.length < orderIds.length) {
+    throw refusal('bad-request', 'Une de ces commandes n’existe pas.');
+  }
+  const wrong = found.flatMap((order) => refusalToPlan(round, order) ?? []);
+  if (wrong.length > 0) throw refusal('conflict', wrong.join(' '));
+  const [taken] = await tx
+    .select({ number: orders.number })
+    .from(roundStops)
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .where(
+      and(
+        inArray(roundStops.orderId, [...orderIds]),
+        inArray(roundStops.state, ['planned', 'on_the_way']),
+      ),
+    )
+    .limit(1);
+  if (taken === undefined) return;
+  throw refusal('conflict', `${taken.number} est déjà dans une autre tournée.`);
+}
+
+function refusalToPlan({ day }: Round, order: OrderRow): string | undefined {
+  const { number } = order;
+  if (order.pickupName !== null) return `${number} est retirée par le client.`;
+  if (queueOf(order) !== 'to_prepare' || order.fulfilment !== 'to_prepare') {
+    return `${number} n’est pas à préparer.`;
+  }
+  const slot = slotOf(order);
+  if (slot === undefined || slot.day === day || slot.day < today()) return undefined;
+  return `${number} est promise ${slotWords(slot)}.`;
+}
+
+const refusal = (code: 'bad-request' | 'conflict', message: string) =>
+  new Problem(code, message, [{ field: 'stops', message }]);

@@ -1,0 +1,64 @@
+/** What tells where a stop lies and when it is promised; coordinates in degrees. */
+export type Located = {
+  orderId: number;
+  slotFrom: string | null;
+  zoneRank: number;
+  zoneId: number | null;
+  quarter: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+type Pin = { latitude: number; longitude: number };
+
+/**
+ * An order in which to drive to stops: by the hours of their slots, those without one last; then zone by zone in
+ * the shop's own order; within a zone from each place on the map to the nearest one that is left, and what is on
+ * no map after that, quarter by quarter.
+ */
+export function suggestOrder(stops: readonly Located[]): number[] {
+  const sorted = stops.toSorted(
+    (a, b) =>
+      compare(a.slotFrom ?? 'later', b.slotFrom ?? 'later') ||
+      a.zoneRank - b.zoneRank ||
+      (a.zoneId ?? Infinity) - (b.zoneId ?? Infinity) ||
+      compare(a.quarter, b.quarter) ||
+      a.orderId - b.orderId,
+  );
+  const suggested: Located[] = [];
+  let here: Pin | undefined;
+  let left = sorted;
+  while (left.length > 0) {
+    const [first] = left;
+    const group = left.filter((stop) => isTogether(stop, first!));
+    left = left.slice(group.length);
+    let pinned = group.filter((stop) => pinOf(stop) !== undefined);
+    while (pinned.length > 0) {
+      const next: Located = here === undefined ? pinned[0]! : nearest(here, pinned);
+      suggested.push(next);
+      here = pinOf(next);
+      pinned = pinned.filter((stop) => stop !== next);
+    }
+    suggested.push(...group.filter((stop) => pinOf(stop) === undefined));
+  }
+  return suggested.map(({ orderId }) => orderId);
+}
+
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+const isTogether = (a: Located, b: Located) =>
+  a.slotFrom === b.slotFrom && a.zoneRank === b.zoneRank && a.zoneId === b.zoneId;
+
+const pinOf = ({ latitude, longitude }: Located): Pin | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
+
+const nearest = (here: Pin, stops: readonly Located[]): Located =>
+  stops.reduce((best, stop) => (distance(here, stop) < distance(here, best) ? stop : best));
+
+/** Comparable only: near enough to flat in a town. */
+function distance(from: Pin, stop: Located): number {
+  const to = pinOf(stop);
+  if (to === undefined) return Infinity;
+  const width = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  return Math.hypot(to.latitude - from.latitude, width);
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import type { stopLine } from '#contract/rounds.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+
+type Specification = { name: string; value: string };
+export type StopLine = z.infer<typeof stopLine>;
+
+/** What goods take in a van; pieces whose volume or weight nobody has noted count nothing there. */
+export type Load = {
+  pieces: number;
+  litres: number;
+  kilos: number;
+  unmeasured: number;
+  unweighed: number;
+};
+
+const NOTHING: Load = { pieces: 0, litres: 0, kilos: 0, unmeasured: 0, unweighed: 0 };
+const WEIGHT = /^poids\b/i;
+const KILOS = /^(\d{1,4}(?:[.,]\d+)?)\s*kg\b/i;
+
+/** What a piece weighs by its specification sheet (« Poids : 15,8 kg »), in kilos. */
+export function weightOf(specifications: readonly Specification[]): number | undefined {
+  for (const { name, value } of specifications) {
+    const kilos = WEIGHT.test(name.trim()) ? KILOS.exec(value.trim())?.[1] : undefined;
+    if (kilos !== undefined) return Number(kilos.replace(',', '.'));
+  }
+  return undefined;
+}
+
+export const addLoads = (loads: readonly Load[]): Load =>
+  loads.reduce(
+    (sum, load) => ({
+      pieces: sum.pieces + load.pieces,
+      litres: sum.litres + load.litres,
+      kilos: sum.kilos + load.kilos,
+      unmeasured: sum.unmeasured + load.unmeasured,
+      unweighed: sum.unweighed + load.unweighed,
+    }),
+    NOTHING,
+  );
+
+/** Kilos to a tenth; null unless all pieces say what they weigh. */
+export const knownKilos = ({ kilos, unweighed }: Load): number | null =>
+  unweighed > 0 ? null : Math.round(kilos * 10) / 10;
+
+export type Goods = { lines: StopLine[]; load: Load };
+
+/** The goods of some orders, by order, with what they take in a van. */
+export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number, Goods>> {
+  const found = await db
+    .select({
+      line: orderLines,
+      litres: products.volumeLitres,
+      specifications: products.specifications,
+      tracksSerials: products.tracksSerials,
+    })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(inArray(orderLines.orderId, orderIds), eq(orderLines.kind, 'product')))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const goods = new Map<number, Goods>();
+  for (const { line, litres, specifications, tracksSerials } of found) {
+    const { lines, load } = goods.get(line.orderId) ?? { lines: [], load: NOTHING };
+    const kilos = weightOf(specifications ?? []);
+    const { quantity } = line;
+    const own = {
+      pieces: quantity,
+      litres: (litres ?? 0) * quantity,
+      kilos: (kilos ?? 0) * quantity,
+      unmeasured: litres === null ? quantity : 0,
+      unweighed: kilos === undefined ? quantity : 0,
+    };
+    goods.set(line.orderId, {
+      lines: [
+        ...lines,
+        {
+          line_id: line.id,
+          product_id: line.productId,
+          name: line.name,
+          quantity,
+          tracks_serials: tracksSerials ?? false,
+        },
+      ],
+      load: addLoads([load, own]),
+    });
+  }
+  return goods;
+}
+
+export const goodsOf = (goods: ReadonlyMap<number, Goods>, orderId: number): Goods =>
+  goods.get(orderId) ?? { lines: [], load: NOTHING };

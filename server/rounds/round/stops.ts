@@ -1,0 +1,60 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { slotWords } from '#contract/delivery-promise.ts';
+import { isUnsettled, type RoundState } from '#contract/round-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { roundStops } from '#server/db/schema/rounds.ts';
+import { slotOf } from '#server/orders/slots/slot-columns.ts';
+import type { Round } from './lock-round.ts';
+
+export type Stop = typeof roundStops.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+export type StopOfOrder = { stop: Stop; order: OrderRow };
+
+const findStops = (db: Db, where: SQL | undefined): Promise<StopOfOrder[]> =>
+  db
+    .select({ stop: roundStops, order: orders })
+    .from(roundStops)
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .where(where)
+    .orderBy(asc(roundStops.roundId), asc(roundStops.position), asc(roundStops.id));
+
+/** The stops of some rounds with their orders, in the order in which they are driven to. */
+export const readStops = (db: Db, roundIds: number[]): Promise<StopOfOrder[]> =>
+  findStops(db, inArray(roundStops.roundId, roundIds));
+
+export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefined> {
+  const [found] = await findStops(db, eq(roundStops.id, id));
+  return found;
+}
+
+/** Whether an order can still be handed over by the round that it is on. */
+export const isOnBoard = ({ state, fulfilment }: Pick<OrderRow, 'state' | 'fulfilment'>): boolean =>
+  state === 'to_delivered' && fulfilment === 'shipped';
+
+/** Whether its goods are in a van, although it may have been cancelled meanwhile. */
+export const isOut = ({ fulfilment }: Pick<OrderRow, 'fulfilment'>): boolean =>
+  fulfilment === 'shipped';
+
+/** Why nothing can be told any more of a stop that the round did not settle, in French; else undefined. */
+export function settledElsewhere({ stop, order }: StopOfOrder): string | undefined {
+  if (!isUnsettled(stop.state) || isOnBoard(order)) return undefined;
+  if (order.state === 'cancel') return 'La commande est annulée : ne la remettez pas.';
+  const isDelivered = order.state === 'delivered' || order.state === 'done';
+  return isDelivered ? 'La boutique l’a notée livrée.' : 'La boutique a repris cette commande.';
+}
+
+const HAS_LEFT: readonly RoundState[] = ['on_the_way', 'ended', 'accepted'];
+
+/** What is wrong with a stop since it was planned, in French; empty when nothing is. */
+export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrder): string {
+  const { stop, order } = found;
+  if (!isUnsettled(stop.state)) return '';
+  if (HAS_LEFT.includes(round.state)) return settledElsewhere(found) ?? '';
+  if (order.state === 'cancel') return 'Commande annulée';
+  if (order.state !== 'sale' || order.fulfilment !== 'to_prepare') return 'Commande déjà partie';
+  const slot = slotOf(order);
+  return slot !== undefined && slot.day > round.day
+    ? `Le client a choisi un autre jour : ${slotWords(slot)}`
+    : '';
+}
