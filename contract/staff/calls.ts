@@ -48,9 +48,9 @@ import { staffTags, tagStaffCalls } from './tags.ts';
 import { teamCalls, teamList } from './team.ts';
 import { staffTransfers, transferCalls } from './transfers.ts';
 import { staffUnmatched } from './unmatched.ts';
+import { staffVehicles, vehicleCalls } from './vehicles.ts';
 import { staffWarranties, warrantyCalls } from './warranties.ts';
 import { staffWorkshops, workshopCalls } from './workshops.ts';
-import { staffVehicles, vehicleCalls } from './vehicles.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
 /** Every list of the back-office, by the name of its resource. */
