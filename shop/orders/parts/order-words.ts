@@ -83,6 +83,10 @@ export const isPaidAtHome = ({
 }: Pick<Order, 'payment_mode' | 'type_sale'>): boolean =>
   payment_mode === 'domicile' && type_sale === 'order';
 
+/** Where an order is paid that is not paid online. */
+export const homePaymentWords = ({ pickup }: Pick<Order, 'pickup'>): string =>
+  `Le paiement se fera ${pickup === null ? 'à domicile' : 'au retrait'}`;
+
 /** Whether the goods have reached the buyer, so that nothing is promised any more. */
 export const hasArrived = ({
   state,

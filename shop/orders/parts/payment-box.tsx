@@ -7,7 +7,7 @@ import { OnlinePayment } from '../../payments/online-payment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { isPayable } from './is-payable.ts';
-import { isPaidAtHome } from './order-words.ts';
+import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 
 type Props = {
   order: Order;
@@ -76,8 +76,12 @@ function Ways({
   if (isPaidAtHome(order)) {
     return (
       <>
-        <p className="font-semibold">Le paiement se fera à domicile</p>
-        <p className="mt-1 text-muted">Vous payez quand vos articles arrivent.</p>
+        <p className="font-semibold">{homePaymentWords(order)}</p>
+        <p className="mt-1 text-muted">
+          {order.pickup === null
+            ? 'Vous payez quand vos articles arrivent.'
+            : 'Vous payez quand vous venez chercher vos articles.'}
+        </p>
         {isOnline && (
           <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent-dark">

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { Card } from '../../ui/card.tsx';
 import { isPayable } from '../parts/is-payable.ts';
-import { isPaidAtHome } from '../parts/order-words.ts';
+import { homePaymentWords, isPaidAtHome } from '../parts/order-words.ts';
 
 /**
  * How to pay for whoever found an order by its number and a contact: that alone does not open its payment,
@@ -13,7 +13,7 @@ export function PayByLink({ order }: { order: Order }) {
   if (!isPayable(order) || shop.paymentProviders.length === 0) return null;
   return (
     <Card title="Paiement">
-      {isPaidAtHome(order) && <p className="font-semibold">Le paiement se fera à domicile</p>}
+      {isPaidAtHome(order) && <p className="font-semibold">{homePaymentWords(order)}</p>}
       <p>
         Pour payer en ligne, ouvrez le lien de suivi reçu par e-mail ou par SMS avec la commande, ou
         connectez-vous au compte qui l’a passée.
