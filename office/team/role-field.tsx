@@ -12,7 +12,7 @@ const HINTS: Record<StaffRole, string> = {
   'after-sales': 'Pannes, garanties et ateliers.',
   storekeeper: 'Stock, réceptions, transferts et inventaires.',
   dispatcher: 'Tournées de livraison, livreurs et véhicules.',
-  driver: 'Ses propres tournées, sur la page « Livraison » de son téléphone.',
+  driver: 'Ses propres tournées seulement, sans la gestion.',
   reader: 'Voit tout ce qui est utile, ne change rien.',
   admin: 'Tout, y compris les comptes de l’équipe.',
 };
