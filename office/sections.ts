@@ -1,5 +1,7 @@
 import ArticleIcon from '@mui/icons-material/Article';
+import AssessmentIcon from '@mui/icons-material/Assessment';
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn';
+import BuildIcon from '@mui/icons-material/Build';
 import BusinessIcon from '@mui/icons-material/Business';
 import CategoryIcon from '@mui/icons-material/Category';
 import CelebrationIcon from '@mui/icons-material/Celebration';
@@ -13,6 +15,7 @@ import EventNoteIcon from '@mui/icons-material/EventNote';
 import FactCheckIcon from '@mui/icons-material/FactCheck';
 import ForumIcon from '@mui/icons-material/Forum';
 import GroupIcon from '@mui/icons-material/Group';
+import HandymanIcon from '@mui/icons-material/Handyman';
 import HistoryIcon from '@mui/icons-material/History';
 import HowToRegIcon from '@mui/icons-material/HowToReg';
 import Inventory2Icon from '@mui/icons-material/Inventory2';
@@ -42,6 +45,7 @@ import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
 import SyncAltIcon from '@mui/icons-material/SyncAlt';
 import TranslateIcon from '@mui/icons-material/Translate';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
+import VerifiedUserIcon from '@mui/icons-material/VerifiedUser';
 import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
 import WarehouseIcon from '@mui/icons-material/Warehouse';
 import { type ComponentType, lazy } from 'react';
@@ -137,6 +141,43 @@ const MENU: Record<Group, Entry[]> = {
       badge: WaitingReturns,
       list: lazy(() => import('./returns/return-list.tsx')),
       show: lazy(() => import('./returns/return-show.tsx')),
+    },
+    {
+      label: 'Service après-vente',
+      icon: BuildIcon,
+      resource: 'sav',
+      writes: 'after-sales:write',
+      named: 'number',
+      list: lazy(() => import('./after-sales/case-list.tsx')),
+      show: lazy(() => import('./after-sales/case-show.tsx')),
+      create: lazy(() => import('./after-sales/case-create.tsx')),
+    },
+    {
+      label: 'Bilan après-vente',
+      icon: AssessmentIcon,
+      right: 'after-sales:read',
+      path: '/bilan-apres-vente',
+      page: lazy(() => import('./after-sales/report-page.tsx')),
+    },
+    {
+      label: 'Garanties',
+      icon: VerifiedUserIcon,
+      resource: 'garanties',
+      writes: 'after-sales:write',
+      named: 'serial',
+      list: lazy(() => import('./after-sales/warranty-list.tsx')),
+      create: lazy(() => import('./after-sales/warranty-create.tsx')),
+      edit: lazy(() => import('./after-sales/warranty-edit.tsx')),
+    },
+    {
+      label: 'Ateliers',
+      icon: HandymanIcon,
+      resource: 'ateliers',
+      writes: 'after-sales:write',
+      named: 'name',
+      list: lazy(() => import('./after-sales/workshop-list.tsx')),
+      create: lazy(() => import('./after-sales/workshop-create.tsx')),
+      edit: lazy(() => import('./after-sales/workshop-edit.tsx')),
     },
     {
       label: 'Avoirs',

@@ -14,6 +14,7 @@ type MenuPage = { label: string; path: string; filledBy: string; isList: boolean
 /** What fills the pages that are no list. */
 const FILLED_BY = new Map<string, string>([
   ['/apercu-des-campagnes', paths.campaignPreview],
+  ['/bilan-apres-vente', paths.afterSalesReport],
   ['/journal-comptable', paths.journalDays],
   ['/livraisons-par-creneau', paths.staffSlotDays],
   ['/non-rapproches', paths.unmatchedPayments],

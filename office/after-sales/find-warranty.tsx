@@ -1,0 +1,85 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
+import type { FoundWarranty } from '#contract/staff/warranties.ts';
+import { callApi } from '../api.ts';
+import { frenchDay } from '../ui/dates.ts';
+import { useCall } from '../ui/use-call.ts';
+
+const SHORTEST = 3;
+
+/** Looks a warranty up by serial, telephone or order, and fills the form with the one that is chosen. */
+export function FindWarranty() {
+  const { act, isBusy } = useCall();
+  const { setValue } = useFormContext();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<FoundWarranty[]>();
+  const [chosen, setChosen] = useState('');
+  const look = async () => {
+    if (typed.trim().length < SHORTEST) return;
+    setFound(await act(() => callApi(callTo(paths.warrantySearch, { q: typed.trim() }))));
+  };
+  const choose = (one: FoundWarranty) => {
+    const values = {
+      order_id: one.order_id ?? undefined,
+      line_id: one.line_id ?? undefined,
+      warranty_id: one.warranty_id ?? undefined,
+      article: one.article,
+      serial: one.serial,
+      name: one.customer_name,
+      phone: one.customer_phone ?? '',
+      email: one.customer_email,
+    };
+    for (const [name, value] of Object.entries(values)) {
+      setValue(name, value, { shouldDirty: true });
+    }
+    setChosen(one.id);
+  };
+  return (
+    <Box sx={{ width: '100%', display: 'grid', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <TextField
+          label="Chercher une garantie"
+          helperText="Numéro de série, téléphone ou commande"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The form is not to be sent by it.
+            event.preventDefault();
+            void look();
+          }}
+          fullWidth
+        />
+        <Button variant="outlined" disabled={isBusy} onClick={() => void look()}>
+          Chercher
+        </Button>
+      </Box>
+      {found?.length === 0 && <Alert severity="info">Aucune garantie trouvée.</Alert>}
+      {found?.map((one) => (
+        <Button
+          key={one.id}
+          variant={chosen === one.id ? 'contained' : 'outlined'}
+          aria-pressed={chosen === one.id}
+          onClick={() => choose(one)}
+          sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
+        >
+          <Typography component="span" variant="body2">
+            {[
+              one.article,
+              one.serial && `n° ${one.serial}`,
+              one.customer_name,
+              one.until === null
+                ? 'sans garantie'
+                : `${one.is_running ? 'garanti' : 'garantie terminée'}, ${frenchDay(one.until)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Button>
+      ))}
+    </Box>
+  );
+}
