@@ -37,6 +37,7 @@ export function DeskPage() {
       {token !== '' && <meta name="robots" content="noindex" />}
       <PageBanner title={DESK_TITLE} steps={[{ label: DESK_TITLE }]} />
       <div className="container-page grid items-start gap-4 py-5 sm:py-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <h2 className="sr-only">Pannes et dossiers</h2>
         <div className="min-w-0 space-y-4">
           {!isLive && <CardSkeleton />}
           {isLive && mayReport && (
