@@ -91,7 +91,9 @@ test('each role is shown what it may list, and nothing of the rest', async () =>
   await anOrder(shop.db, { buyer: aGuest({ name: 'Modou Lampe' }) });
   for (const role of STAFF_ROLES) {
     const found = await search('Modou', role);
-    const isShown = !['catalogue', 'after-sales', 'storekeeper'].includes(role);
+    const isShown = !['catalogue', 'after-sales', 'storekeeper', 'dispatcher', 'driver'].includes(
+      role,
+    );
     expect([role, found.commandes !== null, found.clients !== null]).toEqual([
       role,
       isShown,

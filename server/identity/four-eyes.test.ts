@@ -36,6 +36,7 @@ test('nobody plays two of these parts', () => {
     'shop-validated > confirmed-unpaid: makers',
     'refund-asked > refund-confirmed: accounts',
     'stock-counted > stock-count-accepted: accounts',
+    'round-ended > round-accepted: accounts',
   ]);
 });
 
