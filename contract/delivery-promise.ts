@@ -138,7 +138,7 @@ function weekdayAndDay(day: string): string {
 }
 
 /** `9 h`, `12 h 30`. */
-function hourWords(time: string): string {
+export function hourWords(time: string): string {
   const [hours, minutes] = time.split(':');
   return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }

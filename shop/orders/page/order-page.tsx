@@ -21,6 +21,7 @@ import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
+import { RoundNote } from '../parts/round-note.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
@@ -77,6 +78,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
         {isPaymentFirst && payment}
         {isNew && <NewOrderHead order={order} />}
         <OrderTiles order={order} />
+        <RoundNote order={order} onChange={data.askAgain} />
         {isOwn && <ConfirmBox order={order} onChange={data.askAgain} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0 space-y-4">
