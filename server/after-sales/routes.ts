@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterSalesCalls, type CaseRequest } from '#contract/after-sales.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { shrinkPhotos } from '#server/returns/request-return.ts';
@@ -23,7 +23,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   const limitCases = limitAddress(app, config, CASES);
   const limitWords = limitAddress(app, config, WORDS);
   const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
-    actor: await whoeverAsks(request, db, config),
+    actor: await whoeverHolds(request, db, config, token),
     token,
   });
   serveCall(app, parts, afterSalesCalls.getAfterSalesPromise, ({ reader }) =>
@@ -34,7 +34,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, afterSalesCalls.openCase, async ({ body, request, reply }) => {
     await limitCases(request);
-    const { actor } = await holderOf(request, undefined);
+    const { actor } = await holderOf(request, body.order_token);
     const holder = { actor, orderToken: body.order_token };
     const photos = await shrinkPhotos(body.photos ?? []);
     const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);

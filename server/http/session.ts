@@ -7,7 +7,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { isRefreshTokenGood } from '#server/identity/refresh-tokens.ts';
 import { findActor } from '#server/identity/sessions.ts';
 import { Problem } from '#server/problem.ts';
-import { accessTokenOf, refreshTokenOf } from './session-cookies.ts';
+import { accessTokenOf, hasSessionCookie, refreshTokenOf } from './session-cookies.ts';
 
 /**
  * Who sent a request: by the `Access-Token` header, a bearer token or the cookie, in this order. The
@@ -43,6 +43,24 @@ export async function whoeverAsks(
     if (error instanceof Problem && error.code === 'unauthenticated') return undefined;
     throw error;
   }
+}
+
+/**
+ * Who asks for what belongs to an account or is opened by a link; nobody is signed in with the link's `token` alone.
+ * A browser whose access token ran out, and which has no link, is to renew it rather than to hear that there is
+ * nothing. Throws `unauthenticated`.
+ */
+export async function whoeverHolds(
+  request: FastifyRequest,
+  db: Db,
+  config: Config,
+  token: string | undefined,
+): Promise<Actor | undefined> {
+  const actor = await whoeverAsks(request, db, config);
+  if (actor === undefined && !token && hasSessionCookie(request, config)) {
+    throw new Problem('unauthenticated', 'Connectez-vous pour continuer.');
+  }
+  return actor;
 }
 
 /** Whether a browser that asks for a page is signed in, or will be once it has refreshed its token. */

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { type ReturnRequest, returnCalls } from '#contract/returns.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
@@ -20,7 +20,7 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
     sentence: 'Plusieurs demandes ont déjà été envoyées.',
   });
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => ({
-    actor: await whoeverAsks(request, db, config),
+    actor: await whoeverHolds(request, db, config, orderToken),
     orderToken,
   });
   serveCall(app, parts, returnCalls.listReturnsOfOrder, async ({ params, query, request }) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterSalesCalls } from '#contract/after-sales.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { readOwnWarranties, readReportable } from './read-warranties.ts';
 
@@ -12,7 +12,7 @@ export function serveWarranties(app: FastifyInstance, parts: Parts): void {
     readOwnWarranties(db, config, ownAccountId(actor)),
   );
   serveCall(app, parts, afterSalesCalls.listReportable, async ({ query, request }) => {
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await whoeverHolds(request, db, config, query.token);
     const holder = { actor, orderToken: query.token };
     return readReportable(db, config, holder, query.order_id);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliverySlotCalls } from '#contract/delivery-slots.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { changeSlot, listSlotsOfOrder } from './change-slot.ts';
 
 const CHANGES = { max: 60, windowMs: 600_000 };
@@ -13,7 +13,7 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, CHANGES);
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
     await limit(request);
-    return { actor: await whoeverAsks(request, db, config), orderToken };
+    return { actor: await whoeverHolds(request, db, config, orderToken), orderToken };
   };
   serveCall(app, parts, deliverySlotCalls.listSlotsOfOrder, async ({ params, query, request }) =>
     listSlotsOfOrder(db, config, await holderOf(request, query.order_token), params.id),

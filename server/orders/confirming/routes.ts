@@ -3,7 +3,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { confirmByCode, sendCodeAgain } from './confirm-order.ts';
 import { giveEmail } from './give-email.ts';
 
@@ -14,7 +14,7 @@ export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, CONFIRMATIONS);
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
     await limit(request);
-    return { actor: await whoeverAsks(request, db, config), orderToken };
+    return { actor: await whoeverHolds(request, db, config, orderToken), orderToken };
   };
   serveCall(app, parts, orderCalls.confirmOrder, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.order_token);

@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { callerOf, rememberBegun } from '#server/http/begun-payments.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
@@ -55,7 +55,7 @@ function serveStarts(app: FastifyInstance, parts: PaymentParts): void {
   type Sent = { request: FastifyRequest; reply: FastifyReply; body: StartPayload };
   const start = async (name: OnlineProvider, { request, reply, body }: Sent): Promise<Opened> => {
     await limit(request);
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await whoeverHolds(request, db, config, body.order_token);
     const wanted = readStart(name, body);
     const payer = { actor, orderToken: body.order_token || undefined };
     const opened = await startLogged(parts, request, name, { ...wanted, payer });
@@ -145,7 +145,7 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config, providers } = parts;
   const limit = limitAddress(app, config, CANCELS);
   serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await whoeverHolds(request, db, config, query.token);
     const payer = { actor, orderToken: query.token || undefined };
     return getPaymentOptions(db, config, providers, payer, params.id);
   });
