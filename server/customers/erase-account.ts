@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { STAFF_ROLES } from '#contract/access.ts';
 import { confirmPassword } from '#server/accounts/change-password.ts';
 import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { anyOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
+import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, checkMayChange, isOwner } from '#server/identity/actor.ts';
@@ -22,7 +23,7 @@ import { detailsOf } from './update-details.ts';
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
  * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
  * managers and administrators by an administrator only. Throws `bad-request`, `forbidden`, `conflict`
- * for the last administrator, for one's own while one works here and while an order is open, `not-found` and `rate-limited`.
+ * for the last administrator, for one's own while one works here and while an order or a case is open, `not-found` and `rate-limited`.
  */
 export async function eraseAccount(
   db: Db,
@@ -80,6 +81,7 @@ async function erase(
   checkMayChange(actor, person);
   await refuseLastAdmin(tx, person);
   await refuseOpenOrders(tx, person.id);
+  await refuseOpenCases(tx, person.id);
   await forgetPerson(tx, person);
   await writeAudit(tx, actor, { action: 'account erased', subject: `partner:${person.id}`, after });
   if (person.email === '') return;
@@ -116,5 +118,27 @@ async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
   throw new Problem(
     'conflict',
     `La commande ${open.number} est encore en cours : le compte s’efface quand elle est livrée et payée, ou annulée.`,
+  );
+}
+
+/** A repair needs to know whose the piece is, and who has the one that was lent. */
+async function refuseOpenCases(tx: Db, partnerId: number): Promise<void> {
+  const { number, state, loanUntil, loanBackAt } = afterSalesCases;
+  const isLent = and(isNotNull(loanUntil), isNull(loanBackAt));
+  const [open] = await tx
+    .select({ number })
+    .from(afterSalesCases)
+    .innerJoin(partners, eq(partners.id, afterSalesCases.partnerId))
+    .where(
+      and(
+        or(eq(partners.id, partnerId), eq(partners.claimedById, partnerId)),
+        or(ne(state, 'closed'), isLent),
+      ),
+    )
+    .limit(1);
+  if (open === undefined) return;
+  throw new Problem(
+    'conflict',
+    `Le dossier ${open.number} est encore ouvert : le compte s’efface quand il est terminé et que l’appareil prêté est revenu.`,
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/db/schema/after-sales.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
-type Person = { id: number; phone: string | null };
+type Person = { id: number; phone: string | null; phoneProvenAt: Date | null };
 
 /** Which cases are about somebody: their own, of their orders, and those that they telephoned for. */
 export function isCaseOf(tx: Db, people: readonly Person[]) {
@@ -21,6 +21,7 @@ export function isCaseOf(tx: Db, people: readonly Person[]) {
   );
 }
 
+/** Nobody owns a number that they only typed: by theirs alone, people of receipts and calls are known. */
 export const isPhoneOf = (
   column: typeof afterSalesCases.phone | typeof warranties.phone,
   people: readonly Person[],
@@ -29,7 +30,9 @@ export const isPhoneOf = (
     isNotNull(column),
     inArray(
       column,
-      people.flatMap(({ phone }) => phone ?? []),
+      people.flatMap(({ phone, phoneProvenAt }) =>
+        phone === null || phoneProvenAt === null ? [] : [phone],
+      ),
     ),
   );
 

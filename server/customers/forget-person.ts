@@ -57,12 +57,17 @@ const IMPERSONAL = [
  * was before, baskets, messages, names under reviews, and what was written about it all in the journal.
  * Orders and payments stay with amounts, states and days, and without the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
  */
-export async function forgetPerson(tx: Db, { id, email, phone }: Partner): Promise<void> {
+export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   const guests = await tx
-    .select({ id: partners.id, email: partners.email, phone: partners.phone })
+    .select({
+      id: partners.id,
+      email: partners.email,
+      phone: partners.phone,
+      phoneProvenAt: partners.phoneProvenAt,
+    })
     .from(partners)
-    .where(eq(partners.claimedById, id));
-  const everybody = [{ id, email, phone }, ...guests];
+    .where(eq(partners.claimedById, person.id));
+  const everybody = [person, ...guests];
   const ids = everybody.map((one) => one.id);
   const owned = [
     credentials,

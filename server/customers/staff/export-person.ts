@@ -49,6 +49,7 @@ const LEFT_OUT = new Set([
   'token',
   'links',
   'qrCode',
+  'pickupCode',
   'key',
   'nextCheckAt',
   'checkCount',
@@ -119,7 +120,7 @@ async function readAccount(tx: Db, ids: number[]) {
 }
 
 /** Files are named and not copied: a video may have 20 MB, and the case's own page gives it. */
-async function readCases(tx: Db, people: readonly { id: number; phone: string | null }[]) {
+async function readCases(tx: Db, people: Parameters<typeof isCaseOf>[1]) {
   const found = await tx.select().from(afterSalesCases).where(isCaseOf(tx, people));
   const ids = found.map(({ id }) => id);
   return {
