@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Case } from '#contract/after-sales.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
-import { afterSalesCases, caseMedia } from '#server/db/schema/after-sales.ts';
+import { afterSalesCases, caseMedia, warranties } from '#server/db/schema/after-sales.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
@@ -31,6 +31,7 @@ let lineId: number;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
   await shop.db.delete(afterSalesCases);
+  await shop.db.delete(warranties);
   account = await anAccount(shop.db);
   buyer = await signedIn(shop.db, account);
   clerk = await signedIn(shop.db, await anAccount(shop.db, { role: 'after-sales', name: 'Fatou' }));
@@ -252,6 +253,16 @@ describe('the way of a case', () => {
     expect(await shop.db.$count(returns)).toBe(1);
   });
 
+  test('an exchange withdraws the quote, so nobody agrees to pay for what is not repaired', async () => {
+    const { id } = await opened();
+    await step(paths.staffCaseQuote, id, { parts: 20_000, labour: 15_000, note: 'Résistance' });
+    expect((await step(paths.staffCaseExchange, id)).json()).toMatchObject({ quote: null });
+    const payload = { answer: 'accepted', total: 35_000 };
+    const url = pathTo(paths.caseQuote, { id });
+    const answered = await shop.app.inject({ method: 'POST', url, headers: buyer, payload });
+    expect(answered.statusCode).toBe(409);
+  });
+
   test('work waits for the quote, which its customer answers once, at the price that was seen', async () => {
     const { id, link } = await opened();
     const token = tokenIn(link);
@@ -368,13 +379,7 @@ test('one’s warranties are what was delivered, and receipts of a proven number
   expect(found.map(({ serial }: { serial: string }) => serial).toSorted()).toEqual(['', 'SN-99']);
 });
 
-test('erasing a person takes words, names and media of their cases, and leaves the figures', async () => {
-  const { id } = await opened();
-  await write(id, { text: 'Appelez ma sœur Coumba.' });
-  await shop.db
-    .insert(caseMedia)
-    .values({ key: 'a'.repeat(32), caseId: id, kind: 'voice', size: 5 });
-  await step(paths.staffCaseClosing, id, { outcome: 'no-fault' });
+async function eraseBuyer() {
   await shop.db.execute(sql`update orders set state = 'done', amount_paid = amount_total`);
   const manager = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
   const known = await shop.app.inject({
@@ -382,13 +387,54 @@ test('erasing a person takes words, names and media of their cases, and leaves t
     headers: manager,
   });
   const { name, version } = known.json();
-  const erased = await shop.app.inject({
+  return shop.app.inject({
     method: 'POST',
     url: pathTo(paths.customerErasure, { id: account.id }),
     headers: { ...manager, 'if-match': String(version) },
     payload: { name, reason: 'Elle le demande' },
   });
-  expect(erased.statusCode).toBe(200);
+}
+
+test('nobody is erased whose case is open', async () => {
+  const { id, number } = await opened();
+  const refused = await eraseBuyer();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining(`Le dossier ${number} est encore ouvert`),
+  ]);
+  await step(paths.staffCaseClosing, id, { outcome: 'no-fault' });
+  expect((await eraseBuyer()).statusCode).toBe(200);
+});
+
+test('a number that somebody only typed leaves receipts and calls of that number alone', async () => {
+  await aWarranty(shop.db, { serial: 'SN-77', name: 'Moussa Kane', phone: account.phone });
+  expect((await eraseBuyer()).statusCode).toBe(200);
+  expect(await shop.db.select().from(warranties)).toMatchObject([
+    { name: 'Moussa Kane', phone: account.phone },
+  ]);
+});
+
+test('a browser whose session is to be renewed is told so, and a link needs none', async () => {
+  const one = await opened();
+  const cookie = `${testConfig().cookieNames.auth}=too-old`;
+  expect((await read(one.id, { cookie })).statusCode).toBe(401);
+  expect((await read(one.id, { cookie }, tokenIn(one.link))).statusCode).toBe(200);
+  expect((await read(one.id)).statusCode).toBe(404);
+});
+
+test('staff never reads the link by which a customer speaks', async () => {
+  const { id, link } = await opened();
+  expect(JSON.stringify(await staffRead(id))).not.toContain(tokenIn(link));
+});
+
+test('erasing a person takes words, names and media of their cases, and leaves the figures', async () => {
+  const { id } = await opened();
+  await write(id, { text: 'Appelez ma sœur Coumba.' });
+  await shop.db
+    .insert(caseMedia)
+    .values({ key: 'a'.repeat(32), caseId: id, kind: 'voice', size: 5 });
+  await step(paths.staffCaseClosing, id, { outcome: 'no-fault' });
+  expect((await eraseBuyer()).statusCode).toBe(200);
   const one = await staffRead(id);
   expect(one).toMatchObject({ article: 'Four 30 L', description: '', customer_phone: null });
   expect(one.entries.map(({ text }) => text).join('')).toBe('');

@@ -12,7 +12,10 @@ import type { CaseRow } from './find-case.ts';
 
 const MOST_CASES = 100;
 
-/** A case as the wire has it; what staff notes for itself only `withNotes`. */
+/**
+ * A case as the wire has it. `withNotes` it has what staff notes for itself, and not the customer's link: whoever
+ * has that speaks for the customer.
+ */
 export async function describeCase(
   db: Db,
   config: Config,
@@ -36,6 +39,7 @@ export async function describeCase(
       : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, row.orderId));
   return {
     ...listed(config, row),
+    ...(withNotes && { link: '' }),
     brand: row.brand,
     serial: row.serial,
     fault: row.fault,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { MOST_MEDIA } from '#contract/after-sales-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { caseMedia } from '#server/db/schema/after-sales.ts';
@@ -10,9 +10,10 @@ const KEY_BYTES = 16;
 /** A key that nobody guesses. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Refuses more media than a case holds. Throws `conflict`. */
+/** Refuses more media than a case holds; an upload of which nothing came is none. Throws `conflict`. */
 export async function refuseTooMany(tx: Db, caseId: number, more: number): Promise<void> {
-  const kept = await tx.$count(caseMedia, eq(caseMedia.caseId, caseId));
+  const isThere = or(gt(caseMedia.received, 0), isNotNull(caseMedia.finishedAt));
+  const kept = await tx.$count(caseMedia, and(eq(caseMedia.caseId, caseId), isThere));
   if (kept + more <= MOST_MEDIA) return;
   throw new Problem('conflict', `Un dossier garde ${MOST_MEDIA} fichiers au plus.`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PIECE_BYTES, UPLOAD_BYTES } from '#contract/after-sales-states.ts';
+import { MOST_MEDIA, PIECE_BYTES, UPLOAD_BYTES } from '#contract/after-sales-states.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { afterSalesCases, caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
 import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
@@ -223,4 +223,9 @@ test('a recording is known by its first bytes', () => {
   expect(mimeOf('voice', Buffer.from('OggS\0\x02'))).toBe('audio/ogg');
   expect(mimeOf('video', Buffer.from('OggS\0\x02'))).toBeUndefined();
   expect(mimeOf('video', Buffer.alloc(0))).toBeUndefined();
+});
+
+test('uploads of which nothing came take no place of others', async () => {
+  for (let count = 0; count < MOST_MEDIA; count += 1) await begun(aVideo());
+  expect((await start({ kind: 'voice', size: 1000 })).statusCode).toBe(201);
 });

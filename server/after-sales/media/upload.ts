@@ -72,7 +72,7 @@ export function addPiece(
     const [row] = await tx.select().from(caseMedia).where(eq(caseMedia.key, key)).for('update');
     if (row === undefined || row.kind === 'photo') throw uploadNotFound();
     const length = Math.min(PIECE_BYTES, row.size - start);
-    if (start % PIECE_BYTES !== 0 || bytes.length !== length) {
+    if (start % PIECE_BYTES !== 0 || length <= 0 || bytes.length !== length) {
       throw new Problem('bad-request', 'Ce morceau n’a pas la longueur attendue.');
     }
     if (start < row.received) return row;

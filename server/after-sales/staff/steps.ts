@@ -87,7 +87,11 @@ function refuseUnpriced({ quoteState }: CaseRow): void {
 export const exchangeCase = (db: Db, step: Step, note: string): Promise<void> =>
   takeStep(db, step, {
     to: 'exchange',
-    also: async (tx, one) => ({ returnId: await noteReturnOf(tx, step, one) }),
+    also: async (tx, one) => ({
+      returnId: await noteReturnOf(tx, step, one),
+      // A piece that is exchanged is not repaired, so nobody may accept the price any more.
+      ...(one.quoteState === 'asked' && { quoteState: null }),
+    }),
     entry: { kind: 'step', step: 'exchange', text: note },
     news: { kind: 'exchange', text: note },
     action: 'case exchanged',

@@ -102,7 +102,7 @@ function OwnCase({ id, token }: { id: number; token: string }) {
     <Frame title={`Dossier ${one.number}`}>
       {!isOnline && (
         <p role="status" className="mb-4 rounded-lg bg-promo-soft p-3 font-semibold">
-          Sans réseau : le dossier tel qu’il était. Ce que vous écrivez part quand il revient.
+          Sans réseau : le dossier tel qu’il était. Vous pourrez écrire quand il revient.
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -138,12 +138,19 @@ function OwnCase({ id, token }: { id: number; token: string }) {
             />
             <p className="mt-3 break-words whitespace-pre-line">{one.description}</p>
           </Card>
-          {token !== '' && <KeepLink orderNumber={one.number} path={one.link} />}
+          {token !== '' && (
+            <KeepLink subject={`Dossier ${one.number}`} path={one.link} {...LINK_WORDS} />
+          )}
         </div>
       </div>
     </Frame>
   );
 }
+
+const LINK_WORDS = {
+  title: 'Gardez le lien de votre dossier',
+  hint: 'Il ouvre votre dossier sans mot de passe. Ne le donnez qu’à des personnes de confiance.',
+};
 
 /** Where the case stands: its word, the promise as long as nobody has answered, what is lent, how it ended. */
 function Standing({ one }: { one: Case }) {

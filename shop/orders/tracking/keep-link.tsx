@@ -5,8 +5,18 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WhatsappButton } from '../parts/whatsapp-button.tsx';
 
-/** The link of an order, which opens it without a password, to be kept where its buyer finds it again. */
-export function KeepLink({ orderNumber, path }: { orderNumber: string; path: string }) {
+/** A link that opens an order without a password, or what else `subject` names, to be kept where its holder finds it. */
+export function KeepLink({
+  subject,
+  path,
+  title = 'Gardez le lien de votre commande',
+  hint = 'Il ouvre votre commande sans mot de passe : suivi, paiement et facture. Ne le donnez qu’à des personnes de confiance.',
+}: {
+  subject: string;
+  path: string;
+  title?: string;
+  hint?: string;
+}) {
   const { shop } = useShop();
   const link = `${shop.url}${path}`;
   const copy = async () => {
@@ -18,11 +28,8 @@ export function KeepLink({ orderNumber, path }: { orderNumber: string; path: str
     }
   };
   return (
-    <Card title="Gardez le lien de votre commande">
-      <p>
-        Il ouvre votre commande sans mot de passe : suivi, paiement et facture. Ne le donnez qu’à
-        des personnes de confiance.
-      </p>
+    <Card title={title}>
+      <p>{hint}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <button type="button" onClick={() => void copy()} className={buttonStyle('secondary')}>
           <Copy aria-hidden="true" size={18} />
@@ -30,7 +37,7 @@ export function KeepLink({ orderNumber, path }: { orderNumber: string; path: str
         </button>
         <WhatsappButton
           label="Envoyer sur WhatsApp"
-          text={`Commande ${orderNumber} chez ${shop.name} : ${link}`}
+          text={`${subject} chez ${shop.name} : ${link}`}
         />
       </p>
     </Card>

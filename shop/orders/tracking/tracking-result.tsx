@@ -18,6 +18,7 @@ import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
 import { PickupCard } from '../parts/pickup-card.tsx';
+import { RoundNote } from '../parts/round-note.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
@@ -92,6 +93,7 @@ export function TrackingResult({
       )}
       {isNew && <WhatIsNext order={order} />}
       <OrderTiles order={order} />
+      {keptAt === undefined && <RoundNote order={order} onChange={onChange} />}
       {mayPay && keptAt === undefined && (
         <SlotBox order={order} token={isOwn ? '' : token} onChange={onChange} />
       )}
@@ -100,7 +102,7 @@ export function TrackingResult({
           <PickupCard order={order} />
           <OrderLines order={order} />
           {token !== '' && (
-            <KeepLink orderNumber={order.name} path={trackingLink(order.name, token)} />
+            <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />
           )}
           <Timeline order={order} />
           {mayPay && keptAt === undefined && (
