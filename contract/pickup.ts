@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 import { paths } from './paths.ts';
 
 const MAX_TEXT = 1200;
-const ARTICLES = /^\d{1,10}x\d{1,4}(,\d{1,10}x\d{1,4}){0,99}$/;
+const ARTICLES = /^\d{1,9}x\d{1,4}(,\d{1,9}x\d{1,4}){0,99}$/;
 
 /** A place of the shop where orders are collected. */
 const pickupPlace = z.object({

@@ -55,7 +55,9 @@ export async function trackOrder(
   const found = await findOrder(db, eq(orders.number, number));
   const seesIt = actor !== undefined && found !== undefined && seesAll(actor, found);
   const isHolder = isOrderToken(config, number, token) && found !== undefined;
-  if (seesIt || isHolder) return oneRow(await describeOrders(db, [found], actor));
+  if (seesIt || isHolder) {
+    return oneRow(await describeOrders(db, [found], seesIt ? actor : undefined));
+  }
   if (email === '' && telephone === '' && token === '') {
     throw new Problem('bad-request', 'Indiquez aussi votre e-mail ou votre téléphone.');
   }

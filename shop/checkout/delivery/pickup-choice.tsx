@@ -86,8 +86,10 @@ function Place({
   );
 }
 
-/** What is wrong with an order that no place can hand out. */
-export const pickupMistake = ({ isWanted, chosen }: PickupOffer): string | undefined =>
-  isWanted && chosen === undefined
-    ? 'Aucun lieu n’a tout votre panier : choisissez la livraison.'
-    : undefined;
+/** What is wrong with an order that no place can hand out, or not the one that was chosen. */
+export function pickupMistake({ places, isWanted, chosen }: PickupOffer): string | undefined {
+  if (!isWanted || chosen !== undefined) return undefined;
+  return places.some(({ missing }) => missing.length === 0)
+    ? 'Ce lieu n’a plus tout votre panier : choisissez-en un autre, ou la livraison.'
+    : 'Aucun lieu n’a tout votre panier : choisissez la livraison.';
+}

@@ -65,11 +65,11 @@ export function usePickupChoice(
   };
 }
 
-/** The wanted place if it has everything, else the first that has. */
+/** The wanted place if it has everything; the first that has, until one is wanted. */
 export function chosenPlace(
   places: readonly PickupPlace[],
   wantedId: number | null,
 ): PickupPlace | undefined {
   const whole = places.filter(({ missing }) => missing.length === 0);
-  return whole.find(({ id }) => id === wantedId) ?? whole[0];
+  return wantedId === null ? whole[0] : whole.find(({ id }) => id === wantedId);
 }
