@@ -25,13 +25,13 @@ test('the menu shows what the role may do, and the sign-in leads back to where o
   await expect(page).toHaveURL(/\/gestion\/journal/);
   await showMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Journal' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Journal', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Équipe' })).toHaveCount(0);
 
   await openOffice(page, 'catalogue@example.sn');
   await showMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('menuitem', { name: 'Journal' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Journal', exact: true })).toHaveCount(0);
 });
 
 test('a customer is told that the back-office is not theirs', async ({ page }) => {

@@ -74,10 +74,11 @@ test.describe('when it fails', () => {
 
 test.describe('a link that is pointed at', { tag: '@desktop' }, () => {
   /** The scripts of that page which the browser has been told to fetch beforehand. */
-  const ahead = (page: Page) => page.locator('link[rel="modulepreload"][href*="/information-"]');
+  const ahead = (page: Page) => page.locator('link[rel="modulepreload"][href*="/tracking-"]');
   const pointAt = async (page: Page) => {
-    await footLink(page, 'Livraison et retours').hover();
-    await footLink(page, 'Livraison et retours').focus();
+    const link = page.getByRole('banner').getByRole('link', { name: 'Suivre ma commande' });
+    await link.hover();
+    await link.focus();
     await page.clock.runFor(2000);
   };
 
