@@ -194,10 +194,11 @@ describe('refused is', () => {
   });
 
   test('a thirteenth file', async () => {
-    for (let file = 0; file < 12; file += 1) {
-      expect((await start({ kind: 'voice', size: 10 })).statusCode).toBe(201);
-    }
+    const bytes = aVideo(500);
+    const last = await begun(bytes);
+    for (let file = 0; file < MOST_MEDIA; file += 1) await uploaded(bytes);
     expect((await start({ kind: 'voice', size: 10 })).statusCode).toBe(409);
+    expect((await piece(last, 0, bytes)).statusCode).toBe(409);
   });
 });
 

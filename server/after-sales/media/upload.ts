@@ -58,7 +58,7 @@ export async function findUpload(
 
 /**
  * Adds the piece that begins at `start`; each but the last has `PIECE_BYTES`. One that came before changes nothing,
- * so a telephone may send it again. Throws `not-found`, `conflict` for another place than the next, `bad-request`
+ * so a telephone may send it again. Throws `not-found`, `conflict` for another place than the next and for a full case, `bad-request`
  * for a wrong length or a first piece that is no recording.
  */
 export function addPiece(
@@ -68,7 +68,9 @@ export function addPiece(
   { key, start, bytes }: { key: string; start: number; bytes: Buffer },
 ): Promise<MediaRow> {
   return db.transaction(async (tx) => {
-    await findUpload(tx, config, holder, key);
+    const { caseId } = await findUpload(tx, config, holder, key);
+    // With its first piece an upload takes a place of the case, which is locked before its files.
+    if (start === 0) await lockCase(tx, caseId);
     const [row] = await tx.select().from(caseMedia).where(eq(caseMedia.key, key)).for('update');
     if (row === undefined || row.kind === 'photo') throw uploadNotFound();
     const length = Math.min(PIECE_BYTES, row.size - start);
@@ -87,6 +89,7 @@ export function addPiece(
         `Ce fichier n’est pas lu comme ${what}. Choisissez-en un autre.`,
       );
     }
+    if (start === 0) await refuseTooMany(tx, caseId, 1);
     await tx.insert(caseMediaPieces).values({ key, start, bytes });
     return oneRow(
       await tx
