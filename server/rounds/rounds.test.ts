@@ -14,7 +14,7 @@ import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { orderToken } from '#server/orders/order/order-link.ts';
 import { trackSerials } from '#server/stock/serials/serials.ts';
 import { plusDays, today } from '#server/time.ts';
-import { testConfig } from '#tests/helpers/app.ts';
+import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -286,7 +286,7 @@ describe('a driver', () => {
     const total = orders[0]!.amountTotal;
     const said = await send(id, hand(stops[0]!.id, total), hand(stops[0]!.id, 0));
     expect(outcomes(said)).toEqual(['refused', 'applied']);
-    expect(said.results[0].message).toContain('n’a plus rien à payer');
+    expect(said.results[0].message).toContain('Rien n’est à encaisser');
     expect(await shop.db.$count(payments)).toBe(1);
   });
 
@@ -429,7 +429,9 @@ describe('the end of a round', () => {
     const order = await anOrderToDeliver(shop.db);
     const id = await aStartedRound(shop.db, [order], { driverId: both.id });
     const [line] = (await read(id)).back;
-    await step(paths.roundEnd, id, { cash: 0, goods: [{ line_id: line!.line_id, pieces: 1 }] });
+    const counted = { cash: 0, goods: [{ line_id: line!.line_id, pieces: 1 }] };
+    expect((await step(paths.roundEnd, id, counted, asStaff)).statusCode).toBe(403);
+    await step(paths.roundEnd, id, counted);
     expect((await step(paths.roundAcceptance, id, {}, dispatcher)).statusCode).toBe(403);
     await shop.db.update(partners).set({ role: 'manager' }).where(eq(partners.id, both.id));
     const same = await signedIn(shop.db, both);

@@ -60,7 +60,7 @@ function checkCash(dueXof: number, collectedXof: number, handedXof: number): voi
   throw new Problem(
     'conflict',
     dueXof === 0
-      ? `Cette commande n’a plus rien à payer : rendez ${formatXof(collectedXof)} au client, puis recommencez sans espèces.`
+      ? `Rien n’est à encaisser à la livraison de cette commande : rendez ${formatXof(collectedXof)} au client, puis recommencez sans espèces.`
       : `Il faut encaisser exactement ${formatXof(dueXof)} pour remettre cette commande.`,
   );
 }

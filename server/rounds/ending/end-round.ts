@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { roundGoods, roundStops } from '#server/db/schema/rounds.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { personOf } from '#server/identity/four-eyes.ts';
 import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { readStops } from '../round/stops.ts';
@@ -94,7 +95,7 @@ async function settle(
     .where(and(inArray(roundStops.id, ids)));
 }
 
-/** The same by staff, of a driver whose phone is lost. Throws `not-found` besides. */
+/** The same by staff, of a driver whose phone is lost. Throws `not-found` and `forbidden` besides. */
 export async function endRound(
   db: Db,
   actor: Actor,
@@ -103,6 +104,8 @@ export async function endRound(
   seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // A program is nobody, whom the one who accepts could not be told apart from.
+    personOf(actor);
     await endLocked(tx, actor, await lockRound(tx, id, seenVersion), ending);
   });
 }

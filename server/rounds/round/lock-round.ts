@@ -44,5 +44,8 @@ const IS_NOW: Record<RoundState, string> = {
 /** Refuses a step for a round that is in another state. Throws `conflict`. */
 export function checkRoundIs(round: Round, ...states: RoundState[]): void {
   if (states.includes(round.state)) return;
-  throw new Problem('conflict', `Cette tournée ${IS_NOW[round.state]} : cette étape ne va pas.`);
+  throw new Problem(
+    'conflict',
+    `Cette tournée ${IS_NOW[round.state]} : cette étape n’est pas possible.`,
+  );
 }

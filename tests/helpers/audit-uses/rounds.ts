@@ -3,7 +3,7 @@ import { endRound } from '#server/rounds/ending/end-round.ts';
 import { expectBack } from '#server/rounds/ending/goods-back.ts';
 import { readStops } from '#server/rounds/round/stops.ts';
 import { today } from '#server/time.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import {
   aClosedRound,
   aCommand,
@@ -14,6 +14,7 @@ import {
   aVehicle,
   stopsOf,
 } from '#tests/helpers/rounds.ts';
+import { aKeeper } from '#tests/helpers/stock-room.ts';
 import type { Use, UsesOf } from './use.ts';
 
 /** A round that brought all of its goods back. */
@@ -21,7 +22,7 @@ async function anEndedRound(db: Db): Promise<number> {
   const order = await anOrderToDeliver(db);
   const id = await aStartedRound(db, [order]);
   const back = { cashXof: 0, goods: await allGoods(db, id), note: 'Essai du journal' };
-  await endRound(db, byMachine, id, back);
+  await endRound(db, await aKeeper(db, 'dispatcher'), id, back);
   return id;
 }
 
@@ -56,7 +57,8 @@ export const roundUses: UsesOf = (db) => ({
   startRound: async () => ({ id: await aClosedRound(db, [await anOrderToDeliver(db)]) }),
   endRound: async () => {
     const id = await aStartedRound(db, [await anOrderToDeliver(db)]);
-    return { id, payload: { cash: 0, goods: await allGoods(db, id) } };
+    const headers = await signedIn(db, await anAccount(db, { role: 'dispatcher' }));
+    return { id, payload: { cash: 0, goods: await allGoods(db, id) }, headers };
   },
   acceptRound: async () => ({
     id: await anEndedRound(db),
