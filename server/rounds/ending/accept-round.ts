@@ -8,7 +8,7 @@ import { moveLocked } from '#server/orders/moving/move-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
-import { isOut } from '../round/stops.ts';
+import { findLeftAgain, isOut } from '../round/stops.ts';
 import { readCounted } from './goods-back.ts';
 
 type Step = { actor: Actor; id: number; note: string; version?: number | undefined };
@@ -83,9 +83,12 @@ async function putBackWhole(
     const order = await lockOrder(tx, orderId);
     if (isOut(order)) out.push(order);
   }
-  const ids = out.map((order) => order.id);
+  // Asked under their locks: staff may have taken one back and sent it with another round meanwhile.
+  const leftAgain = await findLeftAgain(tx, [id]);
+  const here = out.filter((order) => !leftAgain.has(order.id));
+  const ids = here.map((order) => order.id);
   await lockGoods(tx, ids);
-  for (const order of out) {
+  for (const order of here) {
     const fulfilment = order.state === 'cancel' ? 'returned' : 'to_prepare';
     await moveLocked(tx, config, actor, order, { fulfilment, placeId });
   }

@@ -5,14 +5,22 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { roundGoods } from '#server/db/schema/rounds.ts';
 import { goodsOf, readGoods } from '../round/load.ts';
 import type { Round } from '../round/lock-round.ts';
-import { isOut, readStops, type StopOfOrder } from '../round/stops.ts';
+import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stops.ts';
 
 type Back = StaffRound['back'];
 
-/** Goods of stops that were not delivered and are still out: what has to come back, by line of its order. */
+/**
+ * Goods of stops that were not delivered and are still out, and not in another van since: what has to come back, by
+ * line of its order.
+ */
 export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise<Back> {
+  const leftAgain = await findLeftAgain(db, [...new Set(stops.map(({ stop }) => stop.roundId))]);
   const missed = stops.filter(
-    ({ stop, order }) => stop.state !== 'delivered' && stop.state !== 'removed' && isOut(order),
+    ({ stop, order }) =>
+      stop.state !== 'delivered' &&
+      stop.state !== 'removed' &&
+      isOut(order) &&
+      !leftAgain.has(order.id),
   );
   const goods = await readGoods(
     db,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { getFrom } from '#contract/tables.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,11 +11,11 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
-import { readStops } from '../round/stops.ts';
+import { problemOf, readStops } from '../round/stops.ts';
 
 /**
- * Lets a closed round leave: its goods leave their place and its orders are on their way. What was cancelled or
- * handed over since it was closed is removed. Throws `not-found`, and `conflict` where nothing is left or an
+ * Lets a closed round leave: its goods leave their place and its orders are on their way. What was cancelled, handed
+ * over or put off by its buyer since it was closed is removed. Throws `not-found`, and `conflict` where nothing is left or an
  * order may not leave.
  */
 export async function startRound(
@@ -32,8 +33,9 @@ export async function startRound(
     for (const orderId of stops.map(({ order }) => order.id).toSorted((a, b) => a - b)) {
       orders.push(await lockOrder(tx, orderId));
     }
-    const isReady = ({ state, fulfilment }: OwnedOrder) =>
-      state === 'sale' && fulfilment === 'to_prepare';
+    const stopOf = new Map(stops.map(({ stop }) => [stop.orderId, stop]));
+    const isReady = (order: OwnedOrder) =>
+      problemOf(round, { stop: getFrom(stopOf, order.id), order }) === '';
     const leaving = orders.filter(isReady);
     if (leaving.length === 0) {
       throw new Problem('conflict', 'Aucune commande de cette tournée n’est à livrer.');

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { isUnsettled, type RoundState } from '#contract/round-states.ts';
 import type { Db } from '#server/db/open.ts';
@@ -26,6 +27,23 @@ export const readStops = (db: Db, roundIds: number[]): Promise<StopOfOrder[]> =>
 export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefined> {
   const [found] = await findStops(db, eq(roundStops.id, id));
   return found;
+}
+
+/** The orders of some rounds that have left again with a later one: their goods are in another van. */
+export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<number>> {
+  const later = alias(roundStops, 'later');
+  const found = await db
+    .selectDistinct({ orderId: roundStops.orderId })
+    .from(roundStops)
+    .innerJoin(later, and(eq(later.orderId, roundStops.orderId), gt(later.id, roundStops.id)))
+    .where(
+      and(
+        inArray(roundStops.roundId, roundIds),
+        ne(later.roundId, roundStops.roundId),
+        ne(later.state, 'removed'),
+      ),
+    );
+  return new Set(found.map(({ orderId }) => orderId));
 }
 
 /** Whether an order can still be handed over by the round that it is on. */
