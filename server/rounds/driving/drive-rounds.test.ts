@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { invoices } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { orderToken } from '#server/orders/order/order-link.ts';
+import { trackSerials } from '#server/stock/serials/serials.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
+import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
+import {
+  aCommand,
+  anOrderToDeliver,
+  aRound,
+  aStartedRound,
+  stopsOf,
+} from '#tests/helpers/rounds.ts';
+import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+
+const desk = openRoundDesk();
+const { shop } = desk;
+
+describe('a driver', () => {
+  test('sees their own rounds from the closing until they are accepted, and no other', async () => {
+    const order = await anOrderToDeliver(shop.db);
+    const id = await aRound(shop.db, [order], { driverId: desk.driverId });
+    await aStartedRound(shop.db, [await anOrderToDeliver(shop.db)]);
+    expect(await desk.ownRounds()).toEqual([]);
+    await desk.step(paths.roundClosing, id);
+    const [round] = await desk.ownRounds();
+    expect(round).toMatchObject({ id, state: 'closed', stops: [{ order_name: order.number }] });
+    expect(JSON.stringify(round)).not.toContain(order.buyerEmail);
+    await desk.step(paths.roundStart, id);
+    const [stop] = await stopsOf(shop.db, id);
+    await desk.send(id, hand(stop!.id, order.amountTotal));
+    await desk.send(id, aCommand({ kind: 'end', cash: order.amountTotal }));
+    expect(await desk.ownRounds()).toMatchObject([{ state: 'ended' }]);
+    expect((await desk.step(paths.roundAcceptance, id, {}, desk.cashier)).statusCode).toBe(200);
+    expect(await desk.ownRounds()).toEqual([]);
+    expect((await desk.send(id, aCommand({ kind: 'end', cash: 0 }))).round).toBeNull();
+  });
+
+  test('hands an order over for exactly what is due, with change, proof and serial numbers', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    const [order, stop] = [orders[0]!, stops[0]!];
+    const { amountTotal } = order;
+    const [line] = (await desk.ownRounds())[0].stops[0].lines;
+    await trackSerials(shop.db, byMachine, line.product_id, true);
+    const png = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: '#000' },
+    })
+      .png()
+      .toBuffer();
+    const given = {
+      handed: amountTotal + 500,
+      collected: amountTotal,
+      signature: `data:image/png;base64,${png.toString('base64')}`,
+      serials: [{ product_id: line.product_id, serials: ['SN-1'] }],
+    };
+    const short = hand(stop.id, amountTotal - 1);
+    const said = await desk.send(id, short, hand(stop.id, amountTotal, given));
+    expect(outcomesOf(said)).toEqual(['refused', 'applied']);
+    expect(said.results[0].message).toContain('encaisser exactement');
+    expect(await readStoredOrder(shop.db, order)).toMatchObject({
+      state: 'delivered',
+      amountPaid: amountTotal,
+    });
+    expect(await shop.db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1);
+    const [told] = (await desk.read(id)).stops;
+    expect(told).toMatchObject({
+      state: 'delivered',
+      received_by: 'Fatou Ndiaye',
+      handed: amountTotal + 500,
+      collected: amountTotal,
+    });
+    const picture = await shop.app.inject(told!.proofs[0]!.url);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    const seen = await shop.app.inject({ url: paths.staffSerials, headers: desk.cashier });
+    expect(seen.json().items[0]).toMatchObject({ serial: 'SN-1', state: 'sold' });
+  });
+
+  test('collects nothing of what is paid already', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    await shop.app.inject({
+      method: 'POST',
+      url: paths.staffPayments,
+      headers: desk.cashier,
+      payload: { order_id: orders[0]!.id, amount: orders[0]!.amountTotal },
+    });
+    const total = orders[0]!.amountTotal;
+    const said = await desk.send(id, hand(stops[0]!.id, total), hand(stops[0]!.id, 0));
+    expect(outcomesOf(said)).toEqual(['refused', 'applied']);
+    expect(said.results[0].message).toContain('Rien n’est à encaisser');
+    expect(await shop.db.$count(payments)).toBe(1);
+  });
+
+  test('tells a customer about when to expect them, and how many come before', async () => {
+    const { id, orders, stops } = await desk.aStarted(3);
+    const roundOf = async (index: number) => {
+      const { number } = orders[index]!;
+      const payload = { name: number, token: orderToken(testConfig(), number) };
+      const reply = await shop.app.inject({ method: 'POST', url: paths.tracking, payload });
+      return reply.json().delivery_round;
+    };
+    expect(await roundOf(2)).toEqual({ is_next: false, stops_before: 2, expected_at: null });
+    const soon = new Date(Date.now() + 1_800_000).toISOString();
+    const over = new Date(Date.now() - 60_000).toISOString();
+    await desk.send(id, aCommand({ kind: 'depart', stop_id: stops[0]!.id, expected_at: soon }));
+    expect(await desk.letters()).toContain(`arrive vers`);
+    expect(await roundOf(0)).toMatchObject({ is_next: true, stops_before: 0 });
+    const count = await shop.db.$count(outgoingMessages);
+    await desk.send(id, aCommand({ kind: 'depart', stop_id: stops[1]!.id, expected_at: over }));
+    expect(await shop.db.$count(outgoingMessages)).toBe(count);
+    await desk.send(id, hand(stops[0]!.id, orders[0]!.amountTotal));
+    expect(await roundOf(0)).toBeNull();
+    expect(await roundOf(2)).toMatchObject({ stops_before: 1 });
+  });
+
+  test('is told when the shop was faster', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    await moveOrder(shop.db, testConfig(), byMachine, orders[0]!.id, { fulfilment: 'delivered' });
+    const said = await desk.send(id, hand(stops[0]!.id, orders[0]!.amountTotal));
+    expect(outcomesOf(said)).toEqual(['settled']);
+    expect(said.results[0].message).toMatch(/^Déjà enregistré par la boutique/);
+    expect(await shop.db.$count(payments)).toBe(0);
+  });
+
+  test('sends the same again without doing it again, and nothing under a key that has served', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    const command = hand(stops[0]!.id, orders[0]!.amountTotal);
+    expect(outcomesOf(await desk.send(id, command, command))).toEqual(['applied', 'repeated']);
+    expect(outcomesOf(await desk.send(id, command))).toEqual(['repeated']);
+    expect(outcomesOf(await desk.send(id, { ...command, recipient: 'Autre' }))).toEqual([
+      'refused',
+    ]);
+    expect(await shop.db.$count(payments)).toBe(1);
+  });
+
+  test('sends nothing about the round or the stop of somebody else', async () => {
+    const other = await aStartedRound(shop.db, [await anOrderToDeliver(shop.db)]);
+    const { id } = await desk.aStarted();
+    const [strange] = await stopsOf(shop.db, other);
+    expect(outcomesOf(await desk.send(id, hand(strange!.id, 0)))).toEqual(['refused']);
+    expect((await desk.send(other, hand(strange!.id, 0))).status).toBe(404);
+    const url = pathTo(paths.doorPayment, { id: strange!.id });
+    expect((await shop.app.inject({ url, headers: desk.phone })).statusCode).toBe(404);
+    expect((await stopsOf(shop.db, other))[0]!.state).toBe('planned');
+  });
+});
