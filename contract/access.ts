@@ -51,7 +51,9 @@ export const RIGHTS = {
   'after-sales:write': ['after-sales', 'support', 'manager', 'admin'],
   'delivery:write': ['orders', 'manager', 'admin'],
   /** Rounds of delivery: who plans them, who counts what they bring back, and who drives (own rounds only). */
-  'rounds:read': ['dispatcher', 'storekeeper', 'orders', 'support', 'reader', 'manager', 'admin'],
+  'rounds:read': ['dispatcher', 'orders', 'support', 'reader', 'manager', 'admin'],
+  /** Who drives when with which goods, for whoever loads the vans: no customer, no address, no amount. */
+  'rounds:load': ['storekeeper', 'dispatcher', 'orders', 'support', 'reader', 'manager', 'admin'],
   'rounds:write': ['dispatcher', 'orders', 'manager', 'admin'],
   'rounds:accept': ['orders', 'manager', 'admin'],
   'rounds:drive': ['driver'],

@@ -262,6 +262,7 @@ export const roundPlan = '/api/gestion/tournees/a-planifier' as const;
 export const staffRound = '/api/gestion/tournees/:id' as const;
 export const roundStops = '/api/gestion/tournees/:id/arrets' as const;
 export const roundSuggestion = '/api/gestion/tournees/:id/arrets/proposition' as const;
+export const roundLoad = '/api/gestion/tournees/:id/chargement' as const;
 export const roundClosing = '/api/gestion/tournees/:id/clore' as const;
 export const roundReopening = '/api/gestion/tournees/:id/rouvrir' as const;
 export const roundStart = '/api/gestion/tournees/:id/partir' as const;

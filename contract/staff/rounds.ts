@@ -120,6 +120,23 @@ const staffRound = z.object({
 });
 export type StaffRound = z.infer<typeof staffRound>;
 
+/** What a van is loaded with, by article, and nothing of whom it is for. */
+const roundLoad = z.object({
+  ...z.omit(listedRound, { settled: true, delivered: true }).shape,
+  plate: z.string(),
+  articles: z.array(
+    z.object({
+      product_id: z.nullable(z.int()),
+      name: z.string(),
+      quantity: z.int(),
+      tracks_serials: z.boolean(),
+      /** Pieces at the place where it leaves from; null where nobody counts them, or once it has left. */
+      there: z.nullable(z.int()),
+    }),
+  ),
+});
+export type RoundLoad = z.infer<typeof roundLoad>;
+
 const plannedOrder = z.extend(stopPlace, {
   order_id: z.int(),
   order_name: z.string(),
@@ -177,7 +194,7 @@ export const staffRounds = defineList({
     remove: paths.staffRound,
   },
   summary: 'Les tournées de livraison ; cherche un livreur, un véhicule ou une commande',
-  right: 'rounds:read',
+  right: 'rounds:load',
   sorts: ['-day', 'state', 'driver'],
   filters: {
     state: z.optional(oneOf(ROUND_STATES)),
@@ -225,6 +242,13 @@ export const staffRoundCalls = {
     summary: 'Une tournée avec ses arrêts, sa charge et sa caisse',
     params: ofId,
     reply: staffRound,
+  }),
+  getRoundLoad: staffCall('rounds:load', {
+    method: 'GET',
+    path: paths.roundLoad,
+    summary: 'Ce qui se charge pour une tournée, par article, sans les clients',
+    params: ofId,
+    reply: roundLoad,
   }),
   createRound: staffCall('rounds:write', {
     method: 'POST',

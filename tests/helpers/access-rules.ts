@@ -36,15 +36,8 @@ const stockReaders: Role[] = [
 const stockWriters: Role[] = ['storekeeper', 'manager', 'admin'];
 const faultReaders: Role[] = ['after-sales', 'support', 'orders', 'reader', 'manager', 'admin'];
 const faultWriters: Role[] = ['after-sales', 'support', 'manager', 'admin'];
-const roundReaders: Role[] = [
-  'dispatcher',
-  'storekeeper',
-  'orders',
-  'support',
-  'reader',
-  'manager',
-  'admin',
-];
+const roundReaders: Role[] = ['dispatcher', 'orders', 'support', 'reader', 'manager', 'admin'];
+const loaders: Role[] = [...roundReaders, 'storekeeper'];
 const roundWriters: Role[] = ['dispatcher', 'orders', 'manager', 'admin'];
 const roundAccepters: Role[] = ['orders', 'manager', 'admin'];
 const drivers: Role[] = ['driver'];
@@ -180,7 +173,8 @@ export const accessRules: Record<string, Rule> = {
   createDayOff: orderWriters,
   updateDayOff: orderWriters,
   deleteDayOff: orderWriters,
-  'list:tournees': roundReaders,
+  'list:tournees': loaders,
+  getRoundLoad: loaders,
   listUnplanned: roundReaders,
   listDrivers: roundReaders,
   getStaffRound: roundReaders,

@@ -120,6 +120,22 @@ describe('a dispatcher', () => {
       state: 'to_delivered',
       fulfilment: 'shipped',
     });
-    expect((await desk.ownRounds())[0].stops).toHaveLength(1);
+    expect((await desk.ownRounds())[0]!.stops).toHaveLength(1);
   });
+});
+
+test('a storekeeper reads what is loaded, and nothing of whom it is for', async () => {
+  const keeper = await signedIn(shop.db, await anAccount(shop.db, { role: 'storekeeper' }));
+  const order = await anOrderToDeliver(shop.db, { note: 'Sonner deux fois' });
+  const id = await aRound(shop.db, [order], { driverId: desk.driverId });
+  const get = (url: string) => shop.app.inject({ url, headers: keeper });
+  const seen = [await get(pathTo(paths.roundLoad, { id })), await get(paths.staffRounds)];
+  expect(seen[0]!.json()).toMatchObject({ id, stops: 1, articles: [{ quantity: 1, there: 10 }] });
+  expect(seen[1]!.json().items).toMatchObject([{ id, stops: 1 }]);
+  const { buyerName, buyerPhone, number, city } = order;
+  for (const reply of seen) {
+    for (const known of [buyerName, buyerPhone!.slice(4), number, city, 'Sonner']) {
+      expect(reply.body).not.toContain(known);
+    }
+  }
 });

@@ -14,7 +14,7 @@ import { describePlace } from '../round/describe-place.ts';
 import { addLoads, goodsOf, knownKilos, readGoods } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
 import { problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
-import { findMissing } from './find-missing.ts';
+import { findLoad, missingOf } from './find-load.ts';
 import { readHeads } from './list-rounds.ts';
 
 type Names = (id: number | null) => string;
@@ -78,7 +78,7 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
       max_kg: vehicle?.maxKg ?? null,
       to_collect: aboard.reduce((sum, { order }) => sum + dueAtDoorXof(order), 0),
     },
-    missing: hasLeft ? [] : await findMissing(db, round.placeId, aboard, goods),
+    missing: hasLeft ? [] : missingOf(await findLoad(db, round.placeId, aboard, goods)),
     cash_expected: cashOf(stops),
     cash_counted: round.cashCounted,
     back: await readBack(db, round),

@@ -13,6 +13,7 @@ import { listUnplanned } from '../planning/list-unplanned.ts';
 import { createRound, deleteRound, listDrivers, updateRound } from '../planning/save-round.ts';
 import { createVehicle, getVehicle, listVehicles, updateVehicle } from '../planning/vehicles.ts';
 import { listRounds } from './list-rounds.ts';
+import { readLoad } from './read-load.ts';
 import { readRound } from './read-round.ts';
 import { suggestStops } from './suggest-stops.ts';
 
@@ -31,6 +32,7 @@ function servePlanning(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffRoundCalls.getStaffRound, ({ params, actor }) =>
     readRound(db, actor, params.id),
   );
+  serveCall(app, parts, staffRoundCalls.getRoundLoad, ({ params }) => readLoad(db, params.id));
   serveCall(app, parts, staffRoundCalls.createRound, async ({ body, actor }) =>
     readRound(db, actor, await createRound(db, actor, body)),
   );

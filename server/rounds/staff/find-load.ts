@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { RoundLoad, StaffRound } from '#contract/staff/rounds.ts';
+import type { Db } from '#server/db/open.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import { placeStock } from '#server/db/schema/stock.ts';
+import { type Goods, goodsOf } from '../round/load.ts';
+import type { StopOfOrder } from '../round/stops.ts';
+
+type Article = RoundLoad['articles'][number];
+
+/**
+ * What some stops take together, by article and name; `there` is what lies at the place, null of what nobody
+ * counts.
+ */
+export async function findLoad(
+  db: Db,
+  placeId: number,
+  stops: readonly StopOfOrder[],
+  goods: ReadonlyMap<number, Goods>,
+): Promise<Article[]> {
+  const load = new Map<string, Article>();
+  for (const { order } of stops) {
+    for (const { product_id, name, quantity, tracks_serials } of goodsOf(goods, order.id).lines) {
+      const key = product_id === null ? name : String(product_id);
+      const known = load.get(key);
+      const sum = (known?.quantity ?? 0) + quantity;
+      load.set(key, { name, product_id, tracks_serials, there: null, ...known, quantity: sum });
+    }
+  }
+  const thereOf = await readThere(
+    db,
+    placeId,
+    [...load.values()].flatMap(({ product_id }) => product_id ?? []),
+  );
+  return [...load.values()].map((one) => ({ ...one, there: thereOf.get(one.product_id) ?? null }));
+}
+
+/** Pieces of some counted articles at a place. */
+async function readThere(
+  db: Db,
+  placeId: number,
+  productIds: number[],
+): Promise<Map<number | null, number>> {
+  if (productIds.length === 0) return new Map();
+  const counted = await db
+    .select({ id: productStock.productId, there: placeStock.onHand })
+    .from(productStock)
+    .leftJoin(
+      placeStock,
+      and(eq(placeStock.productId, productStock.productId), eq(placeStock.placeId, placeId)),
+    )
+    .where(inArray(productStock.productId, productIds));
+  return new Map(counted.map(({ id, there }) => [id, there ?? 0]));
+}
+
+/** Articles of which less lies there than is taken; what is not counted is never missing. */
+export const missingOf = (load: readonly Article[]): StaffRound['missing'] =>
+  load.flatMap(({ product_id, name, quantity: needed, there }) =>
+    product_id === null || there === null || there >= needed
+      ? []
+      : [{ product_id, name, needed, there }],
+  );
