@@ -98,6 +98,9 @@ export const roundStops = pgTable(
     state: text('state', { enum: STOP_STATES }).notNull().default('planned'),
     /** When its customer was told to expect the driver. */
     expectedAt: moment('expected_at'),
+    /** The hour that they were told last, and how often they were told one. */
+    toldHour: moment('told_hour'),
+    toldTimes: integer('told_times').notNull().default(0),
     settledAt: moment('settled_at'),
     /** The same by the clock of the phone that told it. */
     settledPhoneAt: moment('settled_phone_at'),

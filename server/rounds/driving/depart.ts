@@ -1,28 +1,23 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import type { StopOfOrder } from '../round/stops.ts';
+import type { Stop, StopOfOrder } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving } from './own-round.ts';
-import { nameOf } from './settled-by.ts';
+import { hourAt, nameOf } from './settled-by.ts';
 
 /** A phone whose clock is wrong tells no hour to anybody. */
 const MOST_AHEAD_MS = 12 * 3_600_000;
-const hourOf = new Intl.DateTimeFormat('fr-FR', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Africa/Dakar',
-});
+/** Whoever is told an hour is told another one only when it is that far from it, and so often at most. */
+const OTHER_HOUR_MS = 15 * 60_000;
+const MOST_TIMES = 3;
 
 /**
- * The driver sets out to a stop: its buyer is told about when, unless that is over when the phone is heard. Another
- * stop that was begun waits again.
+ * The driver sets out to a stop: its buyer is told about when, unless that is over when the phone is heard, or they
+ * know already. Another stop that was begun waits again.
  */
-export async function depart(
-  { tx, config, actor, command }: Driving,
-  { stop, order }: StopOfOrder,
-): Promise<Answer> {
+export async function depart(driving: Driving, found: StopOfOrder): Promise<Answer> {
+  const { tx, actor, command } = driving;
+  const { stop } = found;
   if (stop.state === 'on_the_way') {
     const by = await nameOf(tx, actor.kind === 'account' ? actor.id : null);
     return { outcome: 'settled', message: `Déjà enregistré par ${by} : en route.` };
@@ -42,9 +37,13 @@ export async function depart(
     .update(roundStops)
     .set({ state: 'on_the_way', expectedAt })
     .where(eq(roundStops.id, stop.id));
-  if (expectedAt !== null) await announce(tx, config, order, expectedAt);
+  if (expectedAt !== null && isNews(stop, expectedAt)) await announce(driving, found, expectedAt);
   return APPLIED;
 }
+
+const isNews = ({ toldHour, toldTimes }: Stop, expectedAt: Date): boolean =>
+  toldTimes < MOST_TIMES &&
+  (toldHour === null || Math.abs(toldHour.getTime() - expectedAt.getTime()) >= OTHER_HOUR_MS);
 
 function expectedOf(said: string | undefined): Date | null {
   if (said === undefined) return null;
@@ -52,10 +51,15 @@ function expectedOf(said: string | undefined): Date | null {
   return ahead > 0 && ahead < MOST_AHEAD_MS ? new Date(said) : null;
 }
 
-const announce = (tx: Db, config: Config, order: StopOfOrder['order'], expectedAt: Date) =>
-  tellBuyer(
-    tx,
-    config,
-    order,
-    roundMessage({ kind: 'coming', hour: hourOf.format(expectedAt).replace(':', ' h ') }),
-  );
+async function announce(
+  { tx, config }: Driving,
+  { stop, order }: StopOfOrder,
+  expectedAt: Date,
+): Promise<void> {
+  const message = roundMessage({ kind: 'coming', hour: hourAt(expectedAt) });
+  await tellBuyer(tx, config, order, message);
+  await tx
+    .update(roundStops)
+    .set({ toldHour: expectedAt, toldTimes: stop.toldTimes + 1 })
+    .where(eq(roundStops.id, stop.id));
+}
