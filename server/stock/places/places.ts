@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 import { placeStock, places, transfers } from '#server/db/schema/stock.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -54,7 +55,7 @@ export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Plac
 
 /**
  * Changes fields of a place; what is absent stays as it is. Throws `not-found`, and `conflict` for a name that
- * exists, for a place that articles still lie at and for the default place, which another one replaces.
+ * exists, for a place that articles still lie at or rounds come back to, and for the default place, which another one replaces.
  */
 export function updatePlace(
   db: Db,
@@ -96,11 +97,21 @@ async function refuseToClose(tx: Db, { id, isDefault }: PlaceRow): Promise<void>
     transfers,
     and(eq(transfers.toId, id), eq(transfers.state, 'sent')),
   );
-  if (lying + coming === 0) return;
-  const message =
-    'Des articles se trouvent encore à cet endroit ou y arrivent : transférez-les d’abord.';
-  throw new Problem('conflict', message, [{ field: 'active', message }]);
+  if (lying + coming > 0) {
+    throw stillUsed(
+      'Des articles se trouvent encore à cet endroit ou y arrivent : transférez-les d’abord.',
+    );
+  }
+  // What a van brings back comes in here when the round is accepted.
+  const driven = await tx.$count(rounds, and(eq(rounds.placeId, id), ne(rounds.state, 'accepted')));
+  if (driven === 0) return;
+  throw stillUsed(
+    'Une tournée part de ce lieu ou y revient : terminez-la ou changez son départ d’abord.',
+  );
 }
+
+const stillUsed = (message: string) =>
+  new Problem('conflict', message, [{ field: 'active', message }]);
 
 function noDefault(field: string): Problem {
   const message = 'Choisissez d’abord un autre lieu par défaut.';
