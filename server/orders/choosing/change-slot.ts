@@ -15,6 +15,7 @@ import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { bookSlot, giveSlotBack } from '../slots/book-slot.ts';
 import { findOpenSlots } from '../slots/list-open-slots.ts';
+import { findLoaded } from '../slots/loaded-orders.ts';
 import { mayHaveSlot } from '../slots/may-have-slot.ts';
 import { type BookedSlot, slotColumns, slotOf } from '../slots/slot-columns.ts';
 import { readLitres } from '../slots/slot-litres.ts';
@@ -38,6 +39,7 @@ export async function changeSlot(
     const now = new Date();
     const left = slotOf(order);
     if (left !== undefined && left.id === wanted.id && left.day === wanted.day) return;
+    await refuseLoaded(tx, order, isBuyer(config, holder, order));
     if (left !== undefined && left.closesAt <= now && isBuyer(config, holder, order)) {
       throw new Problem('conflict', ROUND_CLOSED);
     }
@@ -97,6 +99,18 @@ function zoneOf(order: OwnedOrder): number {
   throw new Problem(
     'conflict',
     'Le créneau de cette commande ne se choisit pas ou plus : appelez-nous.',
+  );
+}
+
+/** Its goods are in a van that is packed; whoever closes the round waits for the lock of the order. */
+async function refuseLoaded(tx: Db, { id }: OwnedOrder, isForBuyer: boolean): Promise<void> {
+  const loaded = (await findLoaded(tx, [id])).get(id);
+  if (loaded === undefined) return;
+  throw new Problem(
+    'conflict',
+    isForBuyer
+      ? 'Votre commande est déjà chargée pour sa tournée : appelez-nous.'
+      : `La tournée n° ${loaded.roundId} est close avec cette commande : rouvrez-la d’abord.`,
   );
 }
 

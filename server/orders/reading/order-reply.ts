@@ -13,7 +13,7 @@ import { type PaymentLine, readInstalments } from '../order/read-instalments.ts'
 import { invoiceName } from '../paying/settle-order.ts';
 import { toPickup } from '../pickup/read-pickups.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
-import { canChangeSlot } from '../slots/may-have-slot.ts';
+import { canChangeSlot, type SlotChoice } from '../slots/may-have-slot.ts';
 import { toDeliverySlot } from '../slots/slot-columns.ts';
 import { describeEvent } from './describe-event.ts';
 
@@ -27,7 +27,7 @@ export type WholeOrder = {
   events: (typeof orderEvents.$inferSelect)[];
   invoice: typeof invoices.$inferSelect | undefined;
   /** Zones that have slots. */
-  slotZones: ReadonlySet<number>;
+  slots: SlotChoice;
   /** Where it stands in the round that is bringing it. */
   round: Order['delivery_round'] | undefined;
   creditNotes: CreditNote[];
@@ -72,7 +72,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     }),
     pickup: toPickup(order, whole.pickupPlaces, viewer),
     delivery_round: whole.round ?? null,
-    can_change_slot: canChangeSlot(order, whole.slotZones),
+    can_change_slot: canChangeSlot(order, whole.slots),
     can_cancel: canCancel(viewer, order),
     version: order.version,
   };

@@ -23,7 +23,8 @@ import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
 import { readPickupPlaces } from '../pickup/read-pickups.ts';
-import { mayHaveSlot } from '../slots/may-have-slot.ts';
+import { findLoaded } from '../slots/loaded-orders.ts';
+import { mayHaveSlot, type SlotChoice } from '../slots/may-have-slot.ts';
 import { followRounds } from './follow-rounds.ts';
 import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
 
@@ -106,7 +107,7 @@ export async function describeOrders(
       .orderBy(asc(orderEvents.id)),
     ({ orderId }) => orderId,
   );
-  const slotZones = await findSlotZones(db, found);
+  const slots = await findSlotChoice(db, found);
   const isOut = ({ state }: OwnedOrder) => state === 'to_delivered';
   const out = found.filter(isOut).map(({ id }) => id);
   const followed = await followRounds(db, out);
@@ -121,7 +122,7 @@ export async function describeOrders(
         instalments: parts.get(order.id) ?? [],
         events: events.get(order.id) ?? [],
         invoice: issued.find(({ orderId }) => orderId === order.id),
-        slotZones,
+        slots,
         round: followed.get(order.id),
         creditNotes: credited.filter(({ orderId }) => orderId === order.id),
         pickupPlaces,
@@ -132,16 +133,22 @@ export async function describeOrders(
   );
 }
 
-/** Zones with slots among those of orders that may still have one. */
-async function findSlotZones(db: Db, found: OwnedOrder[]): Promise<Set<number>> {
-  const zones = found.flatMap((order) => (mayHaveSlot(order) ? (order.zoneId ?? []) : []));
-  if (zones.length === 0) return new Set();
+/** Zones with slots among those of orders that may still have one, and which of these are loaded. */
+async function findSlotChoice(db: Db, found: OwnedOrder[]): Promise<SlotChoice> {
+  const open = found.filter(mayHaveSlot);
+  const zones = open.flatMap(({ zoneId }) => zoneId ?? []);
+  if (zones.length === 0) return { servedZones: new Set(), loaded: new Map() };
   const { zoneId } = deliverySlots;
   const served = await db
     .selectDistinct({ zoneId })
     .from(deliverySlots)
     .where(and(eq(deliverySlots.active, true), inArray(zoneId, [...new Set(zones)])));
-  return new Set(served.map((row) => row.zoneId));
+  if (served.length === 0) return { servedZones: new Set(), loaded: new Map() };
+  const loaded = await findLoaded(
+    db,
+    open.map(({ id }) => id),
+  );
+  return { servedZones: new Set(served.map((row) => row.zoneId)), loaded };
 }
 
 async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {

@@ -8,7 +8,7 @@ import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
-import { problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 
 /**
  * Closes an open round: its van is packed. A slot whose orders are all in rounds that are closed takes nobody
@@ -24,7 +24,8 @@ export async function closeRound(
   await db.transaction(async (tx) => {
     const round = await lockRound(tx, id, seenVersion);
     checkRoundIs(round, 'open');
-    const stops = await readStops(tx, [id]);
+    // Locked, so that no buyer changes the slot of what is being loaded.
+    const stops = await lockStops(tx, id);
     if (stops.length === 0) throw new Problem('conflict', 'Cette tournée n’a aucun arrêt.');
     const wrong = stops.flatMap((found) => {
       const problem = problemOf(round, found);

@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+
+/** The closed round of each of some orders whose van is being loaded (docs/decisions/037). */
+export async function findLoaded(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, { roundId: number }>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await db
+    .select({ orderId: roundStops.orderId, roundId: rounds.id })
+    .from(roundStops)
+    .innerJoin(rounds, and(eq(rounds.id, roundStops.roundId), eq(rounds.state, 'closed')))
+    .where(and(inArray(roundStops.orderId, [...orderIds]), eq(roundStops.state, 'planned')));
+  return new Map(found.map(({ orderId, roundId }) => [orderId, { roundId }]));
+}
