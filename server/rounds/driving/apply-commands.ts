@@ -42,10 +42,13 @@ export async function applyCommands(
 }
 
 async function checkIsOwn(db: Db, actor: Actor, roundId: number): Promise<void> {
-  const isOwn = and(eq(rounds.id, roundId), eq(rounds.driverId, driverIdOf(actor)));
-  const [found] = await db.select({ state: rounds.state }).from(rounds).where(isOwn);
+  const [found] = await db.select().from(rounds).where(eq(rounds.id, roundId));
+  refuseOthers(actor, found);
+}
+
+function refuseOthers(actor: Actor, round: Round | undefined): void {
   // What is still being planned is nothing yet.
-  if (found === undefined || found.state === 'open') throw roundNotFound();
+  if (round?.driverId !== driverIdOf(actor) || round.state === 'open') throw roundNotFound();
 }
 
 async function applyOnce(
@@ -61,6 +64,8 @@ async function applyOnce(
   const pictures = await shrinkProofs(command);
   return db.transaction(async (tx) => {
     const round = await lockRound(tx, roundId);
+    // Asked again under its lock: a dispatcher may have given it to somebody else.
+    refuseOthers(actor, round);
     const again = await findAnswer(tx, roundId, command.key, payloadHash);
     if (again !== undefined) return again;
     const answer = await tx
@@ -126,8 +131,10 @@ async function act(driving: Driving, pictures: Pictures): Promise<Answer> {
   if (known?.stop.roundId !== round.id) {
     throw incomplete('Cet arrêt n’est pas de cette tournée.');
   }
-  // Locked before it is judged: staff may hand it over at the same moment.
-  const found = { stop: known.stop, order: await lockOrder(tx, known.order.id) };
+  // Locked before it is judged: staff may hand it over, or take that back, at the same moment.
+  const order = await lockOrder(tx, known.order.id);
+  const { stop } = (await findStop(tx, known.stop.id)) ?? known;
+  const found = { stop, order };
   const hasLeft = round.state !== 'closed';
   const isSettled = !isUnsettled(found.stop.state);
   if (hasLeft && (isSettled || settledElsewhere(found) !== undefined)) {

@@ -27,10 +27,11 @@ export async function deliverStop(
   const collected = command.collected ?? 0;
   const handed = command.handed ?? collected;
   checkCash(dueAtDoorXof(order), collected, handed);
-  await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
+  // Before the counter of invoices, which whoever delivers something else waits for.
   for (const given of command.serials ?? []) {
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
+  await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
   for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
     const key = randomBytes(KEY_BYTES).toString('hex');
     await tx.insert(deliveryProofs).values({ key, stopId: stop.id, kind, webp });
@@ -43,8 +44,9 @@ export async function deliverStop(
       settledPhoneAt: new Date(command.at),
       settledById: actor.kind === 'account' ? actor.id : null,
       receivedBy,
-      handed,
-      collected,
+      // Together with what a delivery brought that staff took back.
+      handed: stop.handed + handed,
+      collected: stop.collected + collected,
     })
     .where(eq(roundStops.id, stop.id));
   return APPLIED;

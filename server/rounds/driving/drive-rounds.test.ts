@@ -47,8 +47,9 @@ describe('a driver', () => {
     const { id, orders, stops } = await desk.aStarted();
     const [order, stop] = [orders[0]!, stops[0]!];
     const { amountTotal } = order;
-    const [line] = (await desk.ownRounds())[0].stops[0].lines;
-    await trackSerials(shop.db, byMachine, line.product_id, true);
+    const [line] = (await desk.ownRounds())[0]!.stops[0]!.lines;
+    const productId = line!.product_id!;
+    await trackSerials(shop.db, byMachine, productId, true);
     const png = await sharp({
       create: { width: 40, height: 20, channels: 3, background: '#000' },
     })
@@ -58,12 +59,12 @@ describe('a driver', () => {
       handed: amountTotal + 500,
       collected: amountTotal,
       signature: `data:image/png;base64,${png.toString('base64')}`,
-      serials: [{ product_id: line.product_id, serials: ['SN-1'] }],
+      serials: [{ product_id: productId, serials: ['SN-1'] }],
     };
     const short = hand(stop.id, amountTotal - 1);
     const said = await desk.send(id, short, hand(stop.id, amountTotal, given));
     expect(outcomesOf(said)).toEqual(['refused', 'applied']);
-    expect(said.results[0].message).toContain('encaisser exactement');
+    expect(said.results[0]!.message).toContain('encaisser exactement');
     expect(await readStoredOrder(shop.db, order)).toMatchObject({
       state: 'delivered',
       amountPaid: amountTotal,
@@ -93,7 +94,7 @@ describe('a driver', () => {
     const total = orders[0]!.amountTotal;
     const said = await desk.send(id, hand(stops[0]!.id, total), hand(stops[0]!.id, 0));
     expect(outcomesOf(said)).toEqual(['refused', 'applied']);
-    expect(said.results[0].message).toContain('Rien n’est à encaisser');
+    expect(said.results[0]!.message).toContain('Rien n’est à encaisser');
     expect(await shop.db.$count(payments)).toBe(1);
   });
 
@@ -119,12 +120,28 @@ describe('a driver', () => {
     expect(await roundOf(2)).toMatchObject({ stops_before: 1 });
   });
 
+  test('tells a customer again only of another hour, and three times at most', async () => {
+    const { id, stops } = await desk.aStarted(2);
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const told: number[] = [];
+    for (const minutes of [30, 35, 60, 65, 100, 180]) {
+      const before = await shop.db.$count(outgoingMessages);
+      const expected_at = inMinutes(minutes);
+      await desk.send(id, aCommand({ kind: 'depart', stop_id: stops[0]!.id, expected_at }));
+      if ((await shop.db.$count(outgoingMessages)) > before) told.push(minutes);
+      await desk.send(id, aCommand({ kind: 'depart', stop_id: stops[1]!.id }));
+    }
+    expect(told).toEqual([30, 60, 100]);
+  });
+
   test('is told when the shop was faster', async () => {
     const { id, orders, stops } = await desk.aStarted();
     await moveOrder(shop.db, testConfig(), byMachine, orders[0]!.id, { fulfilment: 'delivered' });
     const said = await desk.send(id, hand(stops[0]!.id, orders[0]!.amountTotal));
     expect(outcomesOf(said)).toEqual(['settled']);
-    expect(said.results[0].message).toMatch(/^Déjà enregistré par la boutique/);
+    expect(said.results[0]!.message).toMatch(
+      /^Déjà enregistré par la boutique à \d{1,2} h \d\d\. La boutique l’a notée livrée\.$/,
+    );
     expect(await shop.db.$count(payments)).toBe(0);
   });
 

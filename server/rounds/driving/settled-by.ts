@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { hourWords } from '#contract/delivery-promise.ts';
 import type { StopState } from '#contract/round-states.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type StopOfOrder, settledElsewhere } from '../round/stops.ts';
+import { whoMoved } from '../round/who-moved.ts';
 import type { Answer } from './own-round.ts';
 
 const HAPPENED: Record<StopState, string> = {
@@ -15,7 +16,6 @@ const HAPPENED: Record<StopState, string> = {
   skipped: 'pas visité',
   removed: 'retiré de la tournée',
 };
-const hour = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Africa/Dakar' });
 
 /** Tells who settled a stop before, and how; nothing changes. */
 export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
@@ -23,11 +23,14 @@ export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
   const elsewhere = settledElsewhere(found);
   const [by, at, what] =
     elsewhere === undefined
-      ? [await nameOf(tx, stop.settledById), stop.settledAt, `${HAPPENED[stop.state]}.`]
-      : [...(await whoMoved(tx, order.id)), elsewhere];
-  const when = at === null ? '' : ` à ${hour.format(at)}`;
-  return { outcome: 'settled', message: `Déjà enregistré par ${by}${when} : ${what}` };
+      ? [await nameOf(tx, stop.settledById), stop.settledAt, ` : ${HAPPENED[stop.state]}.`]
+      : await tellMoved(tx, order.id, elsewhere);
+  const when = at === null ? '' : ` à ${hourAt(at)}`;
+  return { outcome: 'settled', message: `Déjà enregistré par ${by}${when}${what}` };
 }
+
+/** A moment as « 10 h 45 », in Dakar's time. */
+export const hourAt = (at: Date): string => hourWords(at.toISOString().slice(11, 16));
 
 export async function nameOf(db: Db, id: number | null): Promise<string> {
   if (id === null) return 'la boutique';
@@ -38,17 +41,11 @@ export async function nameOf(db: Db, id: number | null): Promise<string> {
   return found?.name || 'la boutique';
 }
 
-async function whoMoved(tx: Db, orderId: number): Promise<[by: string, at: Date | null]> {
-  const [event] = await tx
-    .select({ at: orderEvents.at, byId: orderEvents.byId })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        inArray(orderEvents.kind, ['moved', 'cancelled', 'expired', 'taken-back']),
-      ),
-    )
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return [await nameOf(tx, event?.byId ?? null), event?.at ?? null];
+async function tellMoved(
+  tx: Db,
+  orderId: number,
+  what: string,
+): Promise<[by: string, at: Date | null, what: string]> {
+  const moved = await whoMoved(tx, orderId);
+  return [await nameOf(tx, moved?.byId ?? null), moved?.at ?? null, `. ${what}`];
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isUnsettled } from '#contract/round-states.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -7,7 +7,8 @@ import type { Actor } from '#server/identity/actor.ts';
 import { personOf } from '#server/identity/four-eyes.ts';
 import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
-import { readStops } from '../round/stops.ts';
+import { lockStops, type StopOfOrder } from '../round/stops.ts';
+import { whoMoved } from '../round/who-moved.ts';
 import { cashOf, expectBack } from './goods-back.ts';
 
 export type Ending = {
@@ -30,7 +31,8 @@ export async function endLocked(
   { cashXof, goods, note }: Ending,
 ): Promise<void> {
   checkRoundIs(round, 'on_the_way');
-  const stops = await readStops(tx, [round.id]);
+  // Locked before they are judged: staff may hand one over at the same moment.
+  const stops = await lockStops(tx, round.id);
   const expected = await expectBack(tx, stops);
   const counted = expected.map((line) => {
     const pieces = goods.find(({ line_id }) => line_id === line.line_id)?.pieces;
@@ -49,14 +51,7 @@ export async function endLocked(
     );
   }
   const unsettled = stops.filter(({ stop }) => isUnsettled(stop.state));
-  const isDelivered = ({ order }: (typeof stops)[number]) =>
-    order.state === 'delivered' || order.state === 'done';
-  await settle(tx, unsettled.filter(isDelivered), 'delivered');
-  await settle(
-    tx,
-    unsettled.filter((found) => !isDelivered(found)),
-    'skipped',
-  );
+  for (const found of unsettled) await settle(tx, actor, found);
   await tx.delete(roundGoods).where(eq(roundGoods.roundId, round.id));
   if (counted.length > 0) {
     await tx.insert(roundGoods).values(
@@ -82,17 +77,19 @@ export async function endLocked(
   });
 }
 
-async function settle(
-  tx: Db,
-  stops: Awaited<ReturnType<typeof readStops>>,
-  state: 'delivered' | 'skipped',
-): Promise<void> {
-  if (stops.length === 0) return;
-  const ids = stops.map(({ stop }) => stop.id);
+/** What nobody told: the shop handed it over, or nobody went there. */
+async function settle(tx: Db, actor: Actor, { stop, order }: StopOfOrder): Promise<void> {
+  const isDelivered = order.state === 'delivered' || order.state === 'done';
+  const own = actor.kind === 'account' ? actor.id : null;
+  const moved = isDelivered ? await whoMoved(tx, order.id) : undefined;
   await tx
     .update(roundStops)
-    .set({ state, settledAt: new Date() })
-    .where(and(inArray(roundStops.id, ids)));
+    .set({
+      state: isDelivered ? 'delivered' : 'skipped',
+      settledAt: moved?.at ?? new Date(),
+      settledById: isDelivered ? (moved?.byId ?? null) : own,
+    })
+    .where(eq(roundStops.id, stop.id));
 }
 
 /** The same by staff, of a driver whose phone is lost. Throws `not-found` and `forbidden` besides. */

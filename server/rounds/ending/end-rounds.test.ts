@@ -52,7 +52,7 @@ describe('an order that could not be handed over', () => {
       ...stops.map((stop) => aCommand({ kind: 'absent', stop_id: stop.id, ...wish })),
     );
     expect(outcomesOf(said)).toEqual(['applied', 'applied']);
-    expect(said.results[1].message).toContain('Ce créneau est pris');
+    expect(said.results[1]!.message).toContain('Ce créneau est pris');
     expect(await readStoredOrder(shop.db, orders[0]!)).toMatchObject({
       slotId: wished_slot,
       slotDay: day,
@@ -86,8 +86,8 @@ describe('the end of a round', () => {
       aCommand({ kind: 'end', cash: amountTotal - 500, goods, note: 'Une pièce perdue' }),
     );
     expect(outcomesOf(said)).toEqual(['refused', 'refused', 'applied']);
-    expect(said.results[0].message).toContain('Comptez aussi');
-    expect(said.results[1].message).toContain('Expliquez pourquoi');
+    expect(said.results[0]!.message).toContain('Comptez aussi');
+    expect(said.results[1]!.message).toContain('Expliquez pourquoi');
     expect(await desk.read(id)).toMatchObject({
       state: 'ended',
       cash_expected: amountTotal,

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { isUnsettled, type RoundState } from '#contract/round-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { roundStops } from '#server/db/schema/rounds.ts';
+import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import { slotOf } from '#server/orders/slots/slot-columns.ts';
 import type { Round } from './lock-round.ts';
 
@@ -12,17 +12,45 @@ export type Stop = typeof roundStops.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type StopOfOrder = { stop: Stop; order: OrderRow };
 
-const findStops = (db: Db, where: SQL | undefined): Promise<StopOfOrder[]> =>
-  db
-    .select({ stop: roundStops, order: orders })
+/** A delivery that staff took back while the round is driven: its goods are in the van again. */
+const isTakenBack = sql<boolean>`(${roundStops.state} = 'delivered' and ${rounds.state} = 'on_the_way'
+  and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
+  and not exists (select from ${roundStops} as later where later.order_id = ${roundStops.orderId}
+    and later.id > ${roundStops.id} and later.state <> 'removed'))`;
+
+async function findStops(db: Db, where: SQL | undefined): Promise<StopOfOrder[]> {
+  const found = await db
+    .select({ stop: roundStops, order: orders, isTakenBack })
     .from(roundStops)
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .innerJoin(rounds, eq(rounds.id, roundStops.roundId))
     .where(where)
     .orderBy(asc(roundStops.roundId), asc(roundStops.position), asc(roundStops.id));
+  return found.map(({ isTakenBack: isOpenAgain, stop, order }) => ({
+    stop: isOpenAgain ? { ...stop, state: 'planned' } : stop,
+    order,
+  }));
+}
 
-/** The stops of some rounds with their orders, in the order in which they are driven to. */
+/**
+ * The stops of some rounds with their orders, in the order in which they are driven to. A delivery that staff took
+ * back is planned again; what was collected stays with it.
+ */
 export const readStops = (db: Db, roundIds: number[]): Promise<StopOfOrder[]> =>
   findStops(db, inArray(roundStops.roundId, roundIds));
+
+/** The same of a locked round, whose orders are locked as well. */
+export async function lockStops(tx: Db, roundId: number): Promise<StopOfOrder[]> {
+  const known = await readStops(tx, [roundId]);
+  const ids = known.map(({ order }) => order.id);
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  return readStops(tx, [roundId]);
+}
 
 export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefined> {
   const [found] = await findStops(db, eq(roundStops.id, id));

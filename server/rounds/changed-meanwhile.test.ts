@@ -1,0 +1,208 @@
+import { expect, test, vi } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { slotDays } from '#server/db/schema/delivery.ts';
+import { invoices } from '#server/db/schema/orders.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { readSteps } from '#server/orders/moving/step-events.ts';
+import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { orderToken } from '#server/orders/order/order-link.ts';
+import { listOpenSlots } from '#server/orders/slots/list-open-slots.ts';
+import { trackSerials } from '#server/stock/serials/serials.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
+import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
+import { aCommand, actorOf, anOrderToDeliver, aRound, stopsOf } from '#tests/helpers/rounds.ts';
+import { aSlotRule } from '#tests/helpers/slots.ts';
+import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+
+const config = testConfig();
+const desk = openRoundDesk();
+const { shop } = desk;
+
+/** Staff undoes the last step of an order. */
+async function takeBack(id: number): Promise<void> {
+  const eventId = (await readSteps(shop.db, id)).at(-1)?.id ?? 0;
+  const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
+  await takeStepBack(shop.db, config, byMachine, id, wanted);
+}
+/** Until somebody waits for a lock that another transaction has. */
+const untilWaiting = (db: Db) =>
+  vi.waitFor(async () => {
+    const waiting = await db.execute('select 1 from pg_locks where not granted');
+    expect(rowsOf(waiting).length).toBeGreaterThan(0);
+  });
+
+test('a buyer changes the slot until the round is closed, and again when it is reopened', async () => {
+  await aSlotRule(shop.db);
+  const [first, next] = await listOpenSlots(shop.db, config, { zoneId: 1 });
+  const { from: slotFrom, until: slotUntil } = first!;
+  const slot = { slotId: first!.id, slotDay: first!.day, slotFrom, slotUntil };
+  const order = await anOrderToDeliver(shop.db, slot);
+  // Its slot stays open, since another order of it is in no round.
+  await anOrderToDeliver(shop.db, slot);
+  const id = await aRound(shop.db, [order], { driverId: desk.driverId, day: first!.day });
+  await shop.db.insert(slotDays).values({ slotId: slot.slotId, day: slot.slotDay, orders: 2 });
+  const token = orderToken(config, order.number);
+  const mayChange = async () => {
+    const payload = { name: order.number, token };
+    const reply = await shop.app.inject({ method: 'POST', url: paths.tracking, payload });
+    return reply.json().can_change_slot;
+  };
+  const change = async (sent: { headers?: Record<string, string>; order_token?: string }) => {
+    const { headers = {}, ...proof } = sent;
+    const reply = await shop.app.inject({
+      method: 'PUT',
+      url: pathTo(paths.orderSlot, { id: order.id }),
+      headers,
+      payload: { delivery_slot: { id: next!.id, day: next!.day }, ...proof },
+    });
+    return [reply.statusCode, reply.json().message];
+  };
+  expect(await mayChange()).toBe(true);
+  await desk.step(paths.roundClosing, id);
+  expect(await mayChange()).toBe(false);
+  const refused = [409, 'Votre commande est déjà chargée pour sa tournée : appelez-nous.'];
+  expect(await change({ order_token: token })).toEqual(refused);
+  expect(await change({ headers: desk.cashier })).toEqual([
+    409,
+    `La tournée n° ${id} est close avec cette commande : rouvrez-la d’abord.`,
+  ]);
+  expect(await readStoredOrder(shop.db, order)).toMatchObject({ slotDay: first!.day });
+  await desk.step(paths.roundReopening, id);
+  expect(await mayChange()).toBe(true);
+  expect((await change({ order_token: token }))[0]).toBe(200);
+});
+
+test('a delivery that staff takes back is to be told again, and its goods count at the end', async () => {
+  const { id, orders: placed, stops } = await desk.aStarted();
+  const [order, stop] = [placed[0]!, stops[0]!];
+  const { amountTotal } = order;
+  await desk.send(id, hand(stop.id, amountTotal));
+  await takeBack(order.id);
+  const round = await desk.read(id);
+  expect(round).toMatchObject({ cash_expected: amountTotal, stops: [{ state: 'planned' }] });
+  expect(round.back).toMatchObject([{ order_id: order.id, expected: 1 }]);
+  const [own] = await desk.ownRounds();
+  expect(own!.stops).toMatchObject([{ state: 'planned', amount_due: 0, closed_because: '' }]);
+  expect(outcomesOf(await desk.send(id, hand(stop.id, 0)))).toEqual(['applied']);
+  expect(await desk.read(id)).toMatchObject({
+    cash_expected: amountTotal,
+    back: [],
+    stops: [{ state: 'delivered', collected: amountTotal }],
+  });
+});
+
+test('a round that ends without it has not visited it, and keeps its cash', async () => {
+  const { id, orders: placed, stops } = await desk.aStarted();
+  const { amountTotal } = placed[0]!;
+  await desk.send(id, hand(stops[0]!.id, amountTotal));
+  await takeBack(placed[0]!.id);
+  const [line] = (await desk.read(id)).back;
+  const goods = [{ line_id: line!.line_id, pieces: 1 }];
+  const said = await desk.send(id, aCommand({ kind: 'end', cash: amountTotal, goods }));
+  expect(outcomesOf(said)).toEqual(['applied']);
+  expect(await desk.read(id)).toMatchObject({
+    state: 'ended',
+    cash_counted: amountTotal,
+    stops: [{ state: 'skipped', collected: amountTotal }],
+  });
+});
+
+test('a place where goods of a round leave or come back stays in use', async () => {
+  const admin = await signedIn(shop.db, await anAccount(shop.db, { role: 'admin' }));
+  const name = `Dépôt ${Math.random()}`;
+  const payload = { name };
+  const made = await shop.app.inject({
+    method: 'POST',
+    url: paths.staffPlaces,
+    headers: admin,
+    payload,
+  });
+  const placeId: number = made.json().id;
+  const id = await aRound(shop.db, [], { driverId: desk.driverId });
+  const { version } = await desk.read(id);
+  await shop.app.inject({
+    method: 'PUT',
+    url: pathTo(paths.staffRound, { id }),
+    headers: { ...desk.dispatcher, 'if-match': `"${version}"` },
+    payload: { place_id: placeId },
+  });
+  const close = async () => {
+    const url = pathTo(paths.staffPlace, { id: placeId });
+    const known = (await shop.app.inject({ url, headers: admin })).json();
+    const reply = await shop.app.inject({
+      method: 'PUT',
+      url,
+      headers: { ...admin, 'if-match': `"${known.version}"` },
+      payload: { name, active: false },
+    });
+    return [reply.statusCode, reply.json().message];
+  };
+  expect(await close()).toEqual([
+    409,
+    'Une tournée part de ce lieu ou y revient : terminez-la ou changez son départ d’abord.',
+  ]);
+  await shop.app.inject({
+    method: 'DELETE',
+    url: pathTo(paths.staffRound, { id }),
+    headers: { ...desk.dispatcher, 'if-match': `"${(await desk.read(id)).version}"` },
+  });
+  expect((await close())[0]).toBe(200);
+});
+
+test('an order that the shop hands over while the round ends is not said to be skipped', async () => {
+  const account = await anAccount(shop.db, { role: 'orders' });
+  const [clerk, clerkName] = [actorOf(account), account.name];
+  const { id, orders: placed } = await desk.aStarted();
+  const [order] = placed;
+  const [line] = (await desk.read(id)).back;
+  const goods = [{ line_id: line!.line_id, pieces: 0 }];
+  const ending = await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, order!.id);
+    const told = desk.send(id, aCommand({ kind: 'end', cash: 0, goods }));
+    await untilWaiting(shop.db);
+    await moveOrder(tx, config, clerk, order!.id, { fulfilment: 'delivered' });
+    return { told };
+  });
+  expect(outcomesOf(await ending.told)).toEqual(['applied']);
+  expect((await desk.read(id)).stops).toMatchObject([
+    { state: 'delivered', settled_by: clerkName },
+  ]);
+});
+
+test('a round that was given to another driver hears the former no more', async () => {
+  const { id, stops } = await desk.aStarted();
+  const other = await anAccount(shop.db, { role: 'driver' });
+  const command = aCommand({ kind: 'depart', stop_id: stops[0]!.id });
+  const before = await stopsOf(shop.db, id);
+  const sending = await shop.db.transaction(async (tx) => {
+    await tx.execute(`select 1 from rounds where id = ${id} for update`);
+    const told = desk.send(id, command);
+    await untilWaiting(shop.db);
+    await tx.execute(`update rounds set driver_id = ${other.id} where id = ${id}`);
+    return { told };
+  });
+  expect((await sending.told).status).toBe(404);
+  expect(await stopsOf(shop.db, id)).toEqual(before);
+});
+
+test('whoever waits for a serial number keeps nobody from an invoice', async () => {
+  const { id, orders: placed, stops } = await desk.aStarted(2);
+  const [own] = await desk.ownRounds();
+  const productId = own!.stops[0]!.lines[0]!.product_id!;
+  await trackSerials(shop.db, byMachine, productId, true);
+  const serials = [{ product_id: productId, serials: ['SN-1'] }];
+  const delivering = await shop.db.transaction(async (tx) => {
+    await tx.execute(
+      `insert into serials (product_id, serial, state) values (${productId}, 'SN-1', 'received')`,
+    );
+    const told = desk.send(id, hand(stops[0]!.id, placed[0]!.amountTotal, { serials }));
+    await untilWaiting(shop.db);
+    await moveOrder(shop.db, config, byMachine, placed[1]!.id, { fulfilment: 'delivered' });
+    return { told };
+  });
+  expect(outcomesOf(await delivering.told)).toEqual(['applied']);
+  expect(await shop.db.$count(invoices)).toBe(2);
+});
