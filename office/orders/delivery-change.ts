@@ -1,6 +1,6 @@
 import type { DeliveryForm } from '#contract/order-shapes.ts';
+import { positionWords, readPosition } from '#contract/position.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import { positionWords, readPosition } from './position.ts';
 
 const PLACE = ['quarter', 'street', 'landmark', 'position'] as const;
 

@@ -1,19 +1,19 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterSalesCalls } from '#contract/after-sales.ts';
 import { PIECE_BYTES } from '#contract/after-sales-states.ts';
 import { paths } from '#contract/paths.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { checkOrigin } from '#server/http/origin.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { isKey } from '#server/new-key.ts';
 import { Problem } from '#server/problem.ts';
 import { describeUpload } from './cases/describe-case.ts';
 import type { CaseHolder } from './cases/find-case.ts';
-import { findMedia, readBytes, readRange } from './media/read-media.ts';
+import { findMedia, readBytes } from './media/read-media.ts';
 import { addPiece, findUpload, finishUpload, startUpload } from './media/upload.ts';
 
 const UPLOADS = { max: 40, windowMs: 3_600_000, sentence: 'Plusieurs fichiers sont déjà partis.' };
-const KEY = /^[0-9a-f]{32}$/;
 
 type HolderOf = (request: FastifyRequest, token: string | undefined) => Promise<CaseHolder>;
 type Piece = { Params: { key: string }; Querystring: { offset?: string; token?: string } };
@@ -75,7 +75,7 @@ function servePieces(app: FastifyInstance, { db, config }: Parts, holderOf: Hold
   });
 }
 
-/** A file for staff and its customer; nothing in it may run, and a player may ask for a part of it. */
+/** A file for staff and its customer. */
 function serveFiles(app: FastifyInstance, { db, config }: Parts, holderOf: HolderOf): void {
   app.get<File>(
     paths.caseMediaFile,
@@ -83,25 +83,12 @@ function serveFiles(app: FastifyInstance, { db, config }: Parts, holderOf: Holde
     async (request, reply) => {
       const holder = await holderOf(request, request.query.token);
       const { key, mime, size } = await findMedia(db, config, holder, keyOf(request));
-      const asked = readRange(request.headers.range, size);
-      const part = asked ?? { from: 0, to: size - 1 };
-      if (asked !== undefined) {
-        reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`);
-      }
-      return reply
-        .header('accept-ranges', 'bytes')
-        .header('content-length', part.to - part.from + 1)
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .type(mime)
-        .send(Readable.from(readBytes(db, key, part)));
+      return sendFile(request, reply, { mime, size, read: (part) => readBytes(db, key, part) });
     },
   );
 }
 
 function keyOf({ params }: { params: { key: string } }): string {
-  if (KEY.test(params.key)) return params.key;
+  if (isKey(params.key)) return params.key;
   throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
 }

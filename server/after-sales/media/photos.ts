@@ -1,7 +1,8 @@
 import { RETURN_PHOTOS } from '#contract/return-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
-import { newKey, refuseTooMany } from './new-media.ts';
+import { newKey } from '#server/new-key.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 
 /** Keeps photos that were made small (WebP) with a case. Throws `conflict` for more than a case holds. */
 export async function keepPhotos(tx: Db, caseId: number, photos: readonly Buffer[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Range } from '#server/byte-range.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
@@ -7,8 +8,6 @@ import { Problem } from '#server/problem.ts';
 import { type CaseHolder, findCase, isCustomer } from '../cases/find-case.ts';
 
 type MediaRow = typeof caseMedia.$inferSelect;
-/** The first and the last byte. */
-export type Range = { from: number; to: number };
 
 const mediaNotFound = () => new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
 
@@ -26,15 +25,6 @@ export async function findMedia(
   const one = await findCase(db, found.caseId);
   if (!isStaff && !isCustomer(config, holder, one)) throw mediaNotFound();
   return found;
-}
-
-/** The part that a `Range` header asks for, as `bytes=0-1023` or `bytes=-500`; undefined for none or one that cannot be. */
-export function readRange(header: string | undefined, size: number): Range | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d{0,10})-(\d{0,10})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return from <= to ? { from, to } : undefined;
 }
 
 /** The bytes of a part, piece by piece as they are taken. */

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MOST_MEDIA, PIECE_BYTES, UPLOAD_BYTES } from '#contract/after-sales-states.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { readRange } from '#server/byte-range.ts';
 import { afterSalesCases, caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
+import { mimeOf } from '#server/recordings/mime-of.ts';
 import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
-import { mimeOf } from './magic.ts';
-import { readRange } from './read-media.ts';
 import { deleteUnfinishedUploads } from './upload.ts';
 
 const shop = openCatalogueApp();

@@ -5,11 +5,12 @@ import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
+import { newKey } from '#server/new-key.ts';
 import { Problem } from '#server/problem.ts';
+import { mimeOf } from '#server/recordings/mime-of.ts';
 import { type CaseHolder, findCase, lockCase, refuseStrangers } from '../cases/find-case.ts';
 import { noteCustomer } from '../cases/note-customer.ts';
-import { mimeOf } from './magic.ts';
-import { newKey, refuseTooMany } from './new-media.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 
 const UNFINISHED_HOURS = 24;
 

@@ -1,3 +1,5 @@
+import { readPlusCode } from './plus-code.ts';
+
 /** A place on earth, in degrees. */
 export type Position = { latitude: number; longitude: number };
 
@@ -15,8 +17,8 @@ const FORMS = [
 ].map((form) => new RegExp(form));
 
 /**
- * The place that a link of a map or two coordinates name (`14.6937, -17.4441`); undefined where there is
- * none, as in a short link, which only its own site can read.
+ * The place that a link of a map, two coordinates (`14.6937, -17.4441`) or a plus code name; undefined where there
+ * is none, as in a short link, which only its own site can read.
  */
 export function readPosition(typed: string): Position | undefined {
   for (const form of FORMS) {
@@ -25,7 +27,7 @@ export function readPosition(typed: string): Position | undefined {
     if (north === undefined) continue;
     return isOnEarth(position) ? position : undefined;
   }
-  return undefined;
+  return readPlusCode(typed.trim());
 }
 
 const isOnEarth = ({ latitude, longitude }: Position) =>
@@ -34,3 +36,10 @@ const isOnEarth = ({ latitude, longitude }: Position) =>
 /** As `readPosition` reads it again; empty for no place. */
 export const positionWords = (latitude: number | null, longitude: number | null): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
+
+/** Where a map shows a place; `geo:` opens the app of the telephone. */
+export const mapLinks = ({ latitude, longitude }: Position) => ({
+  geo: `geo:${latitude},${longitude}?q=${latitude},${longitude}`,
+  google: `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`,
+  osm: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
+});

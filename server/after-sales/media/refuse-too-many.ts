@@ -1,14 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { MOST_MEDIA } from '#contract/after-sales-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { caseMedia } from '#server/db/schema/after-sales.ts';
 import { Problem } from '#server/problem.ts';
-
-const KEY_BYTES = 16;
-
-/** A key that nobody guesses. */
-export const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /** Refuses more media than a case holds; an upload of which nothing came is none. Throws `conflict`. */
 export async function refuseTooMany(tx: Db, caseId: number, more: number): Promise<void> {
