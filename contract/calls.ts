@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { addressMediaCalls } from './address-media.ts';
 import { afterSalesCalls } from './after-sales.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...deliveryZoneCalls,
   ...deliverySlotCalls,
   ...pickupCalls,
+  ...addressMediaCalls,
   ...paymentCalls,
   ...returnCalls,
   ...afterSalesCalls,

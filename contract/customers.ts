@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { account, accountWithCompany, sessionBundle } from './account.ts';
+import { accessFields } from './address-media.ts';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
-import { fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.ts';
+import { degrees, fieldsOf, filledText, numberInAddress, text, yesOrNo } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { CODE_LENGTH } from './limits.ts';
 import { paths } from './paths.ts';
@@ -44,7 +45,10 @@ export const partnerForm = fieldsOf({
 });
 export type PartnerForm = z.infer<typeof partnerForm>;
 
-/** Where something is delivered: quarter and landmark rather than street and number. */
+/**
+ * Where something is delivered: quarter and landmark rather than street and number. What a change leaves out of the
+ * pin and what follows it stays.
+ */
 export const addressForm = fieldsOf({
   label: filledText(1, 60),
   recipient: filledText(1, 120),
@@ -52,6 +56,10 @@ export const addressForm = fieldsOf({
   city: filledText(1, 120),
   quarter: filledText(1, 120),
   landmark: z.optional(text(300, z.trim())),
+  /** The pin, in degrees; both or none. */
+  latitude: z.optional(z.nullable(degrees(90))),
+  longitude: z.optional(z.nullable(degrees(180))),
+  ...accessFields,
   is_default: z.optional(yesOrNo),
 });
 export type AddressForm = z.infer<typeof addressForm>;
@@ -63,6 +71,13 @@ const address = z.object({
   city: z.string(),
   quarter: z.string(),
   landmark: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** The place as a plus code; empty without a pin. */
+  plus_code: z.string(),
+  second_phone: z.nullable(z.string()),
+  door_photo_key: z.nullable(z.string()),
+  voice_note_key: z.nullable(z.string()),
   is_default: z.boolean(),
 });
 export type Address = z.infer<typeof address>;

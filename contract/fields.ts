@@ -84,6 +84,10 @@ function toIsoDay(value: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
+/** Degrees of a place on earth, from minus `limit` to `limit`. */
+export const degrees = (limit: number) =>
+  z.number('un nombre est attendu').check(z.minimum(-limit), z.maximum(limit));
+
 /** One of some values. */
 export const oneOf = <const V extends readonly string[]>(values: V) => z.enum(values, UNKNOWN);
 

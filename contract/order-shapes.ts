@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from './fields.ts';
+import { accessFields } from './address-media.ts';
+import {
+  degrees,
+  fieldsOf,
+  filledText,
+  listOf,
+  oneOf,
+  text,
+  wholeNumber,
+  xof,
+  yesOrNo,
+} from './fields.ts';
 import { MAX_QUANTITY, PICKUP_CODE_LENGTH } from './limits.ts';
 import {
   FULFILMENTS,
@@ -25,8 +36,6 @@ export const idOrText = z.pipe(
   ),
   wholeNumber(1, MAX_ID),
 );
-const degrees = (limit: number) =>
-  z.number('un nombre est attendu').check(z.minimum(-limit), z.maximum(limit));
 
 /** `list_price` is what the buyer was shown, in XOF; it is compared and never believed. */
 const orderLine = fieldsOf({
@@ -47,6 +56,7 @@ export const deliveryForm = fieldsOf({
   landmark: z.optional(text(300)),
   latitude: z.optional(degrees(90)),
   longitude: z.optional(degrees(180)),
+  ...accessFields,
   wished_on: z.optional(day),
   /** Where its buyer collects it instead; a zone and an address are not needed then. */
   pickup_place_id: z.optional(someId),
@@ -240,6 +250,13 @@ export const readOrder = z.object({
   payment_term_id: z.optional(z.null()),
   recipient: z.string(),
   recipient_phone: z.nullable(z.string()),
+  /** Another number to call at the door. */
+  second_phone: z.nullable(z.string()),
+  /** Where it goes as a plus code; null without a pin. */
+  plus_code: z.nullable(z.string()),
+  /** Where a photo of the door and a voice note are; null without one, and some days after the delivery. */
+  door_photo: z.nullable(z.string()),
+  voice_note: z.nullable(z.string()),
   zone: z.string(),
   note: z.nullable(z.string()),
   /** Until when the buyer confirms an order to be paid at home; null for one that needs no word or has it. */

@@ -48,6 +48,12 @@ export const stopPlace = z.object({
   landmark: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The pin as a plus code; empty without one. */
+  plus_code: z.string(),
+  second_phone: z.nullable(z.string()),
+  /** Where a photo of the door and a voice note are; null without one. Drivers have them while the round is under way. */
+  door_photo: z.nullable(z.string()),
+  voice_note: z.nullable(z.string()),
   note: z.string(),
 });
 

@@ -174,6 +174,7 @@ export const settingsSchema = z.object({
   SHOP_HOST: text(''),
   SHOP_WITHDRAWAL_DAYS: wholeNumber(7, 0, 60),
   SHOP_WARRANTY_MONTHS: wholeNumber(12, 0, 120),
+  DELIVERY_MEDIA_DAYS: wholeNumber(30, 1, 365),
   AFTER_SALES_HOURS: z._default(
     z
       .string()

@@ -50,6 +50,12 @@ describe('somebody’s addresses', () => {
       id: expect.any(Number),
       ...home,
       phone: '221771234567',
+      latitude: null,
+      longitude: null,
+      plus_code: '',
+      second_phone: null,
+      door_photo_key: null,
+      voice_note_key: null,
       is_default: true,
     });
     const changed = await change(headers, created.json().id, { quarter: 'Fann', landmark: '' });
@@ -57,6 +63,22 @@ describe('somebody’s addresses', () => {
     expect(await list(headers)).toEqual([changed.json()]);
     expect((await remove(headers, created.json().id)).json()).toEqual({});
     expect(await list(headers)).toEqual([]);
+  });
+
+  test('carry a pin and a second number, which a change that says nothing of them leaves', async () => {
+    const headers = await aCustomer();
+    const pin = { latitude: 14.6937, longitude: -17.4441 };
+    const created = await add(headers, { ...pin, second_phone: '70 765 43 21' });
+    expect(created.json()).toMatchObject({
+      ...pin,
+      plus_code: '7C64MHV4+F9',
+      second_phone: '221707654321',
+    });
+    const { id } = created.json();
+    const renamed = (await change(headers, id, { label: 'Chez nous' })).json();
+    expect(renamed).toEqual({ ...created.json(), label: 'Chez nous' });
+    const bare = { latitude: null, longitude: null, second_phone: null };
+    expect((await change(headers, id, bare)).json()).toMatchObject({ ...bare, plus_code: '' });
   });
 
   test('have one default: the first, then whichever was made it', async () => {
@@ -91,6 +113,12 @@ describe('somebody’s addresses', () => {
     [{ recipient: undefined }, 'recipient'],
     [{ quarter: 'x'.repeat(121) }, 'quarter'],
     [{ is_default: 'oui' }, 'is_default'],
+    [{ second_phone: '33 800 00 00' }, 'second_phone'],
+    [{ latitude: 14.7 }, 'latitude'],
+    [{ latitude: 14.7, longitude: null }, 'latitude'],
+    [{ latitude: 91, longitude: 0 }, 'latitude'],
+    [{ door_photo_key: 'porte.jpg' }, 'door_photo_key'],
+    [{ voice_note_key: 'a'.repeat(32) }, 'voice_note_key'],
   ])('with %j are refused', async (wrong, field) => {
     const headers = await aCustomer();
     const { id } = (await add(headers)).json();

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/customers.ts';
+import { ownMedia } from '#server/address-media/own-media.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
@@ -33,6 +34,7 @@ export function createAddress(db: Db, partnerId: number, form: AddressForm): Pro
     const isDefault = count === 0 || form.is_default === true;
     if (isDefault) await clearDefault(tx, partnerId);
     const values = { ...fromAddressForm(form), partnerId, isDefault };
+    await ownMedia(tx, partnerId, values);
     return toAddress(oneRow(await tx.insert(addresses).values(values).returning()));
   });
 }
@@ -53,6 +55,7 @@ export function updateAddress(
     const isDefault = wasDefault || form.is_default === true;
     if (isDefault && !wasDefault) await clearDefault(tx, partnerId);
     const values = { ...fromAddressForm(form), isDefault };
+    await ownMedia(tx, partnerId, values);
     return toAddress(
       oneRow(await tx.update(addresses).set(values).where(eq(addresses.id, id)).returning()),
     );

@@ -7,6 +7,7 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
+import { addressMedia } from '#server/db/schema/address-media.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -75,6 +76,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     passwordResets,
     sessions,
     addresses,
+    addressMedia,
     avatars,
     secondFactors,
   ] as const;
@@ -165,6 +167,9 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
       landmark: '',
       latitude: null,
       longitude: null,
+      secondPhone: null,
+      doorPhotoKey: null,
+      voiceNoteKey: null,
       cancelReason: '',
       refusalReason: '',
     })

@@ -19,6 +19,7 @@ import { createMailer } from '#server/messages/mail.ts';
 import { createTexter } from '#server/messages/sms.ts';
 import { expireHolds } from '#server/orders/confirming/expire-holds.ts';
 import { remindInstalments } from '#server/orders/credit/remind-instalments.ts';
+import { deleteOldMedia } from '#server/orders/delivery/delete-old-media.ts';
 import { tellOfStep } from '#server/orders/moving/tell-of-step.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import { followLedgers } from '#server/payments/ledger/follow-ledgers.ts';
@@ -89,6 +90,7 @@ function workOf(
       await deleteOldAnswers(db);
       await emptyOldEvents(db);
       await deleteUnfinishedUploads(db);
+      await deleteOldMedia(db, config);
     },
   };
 }

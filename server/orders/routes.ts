@@ -4,6 +4,7 @@ import { serveChoosing } from './choosing/routes.ts';
 import { serveConfirmation } from './confirming/routes.ts';
 import { serveCredit } from './credit/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
+import { serveAddressMedia } from './delivery/routes-media.ts';
 import { serveMoving } from './moving/routes.ts';
 import { servePickup } from './pickup/routes.ts';
 import { servePlacing } from './placing/routes.ts';
@@ -12,6 +13,7 @@ import { serveSlots } from './slots/routes.ts';
 
 export function serveOrders(app: FastifyInstance, parts: Parts): void {
   serveDelivery(app, parts);
+  serveAddressMedia(app, parts);
   serveSlots(app, parts);
   servePickup(app, parts);
   serveChoosing(app, parts);

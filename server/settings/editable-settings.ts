@@ -105,6 +105,12 @@ const groups: Record<SettingGroup, Row[]> = {
       number,
     ],
     [
+      'DELIVERY_MEDIA_DAYS',
+      'Photos de porte et messages vocaux (jours)',
+      'Le temps qu’une commande livrée les garde ; ensuite ils sont effacés.',
+      number,
+    ],
+    [
       'AFTER_SALES_HOURS',
       'Heures du service après-vente',
       'Comme lundi-vendredi 09:00-13:00 15:00-19:00, samedi 09:00-13:00 : le délai de réponse ne compte que ces heures, sans les jours fériés.',

@@ -73,6 +73,7 @@ export const accessRules: Record<string, Rule> = {
   listTags: 'everybody',
   recordSearchTerm: 'everybody',
   uploadPicture: catalogue,
+  keepAddressMedia: 'everybody',
   listPacks: 'everybody',
   getPack: 'everybody',
   createPack: catalogue,

@@ -2,6 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
+import { addressMedia } from '#server/db/schema/address-media.ts';
 import {
   afterSalesCases,
   caseEntries,
@@ -51,6 +52,8 @@ const LEFT_OUT = new Set([
   'qrCode',
   'pickupCode',
   'key',
+  'doorPhotoKey',
+  'voiceNoteKey',
   'nextCheckAt',
   'checkCount',
   'byId',
@@ -109,6 +112,9 @@ async function readAccount(tx: Db, ids: number[]) {
     photo: (await tx.select().from(avatars).where(inArray(avatars.partnerId, ids))).map(
       ({ webp, ...row }) => ({ ...row, webp: Buffer.from(webp).toString('base64') }),
     ),
+    photos_et_messages_d_accès: (
+      await tx.select().from(addressMedia).where(inArray(addressMedia.partnerId, ids))
+    ).map(({ bytes, ...row }) => ({ ...row, contenu: Buffer.from(bytes).toString('base64') })),
     accords: await tx.select().from(consents).where(inArray(consents.partnerId, ids)),
     adhésion: await tx
       .select()

@@ -88,6 +88,11 @@ export const orders = pgTable(
     landmark: text('landmark').notNull().default(''),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** Another number to call at the door, E.164. */
+    secondPhone: text('second_phone'),
+    /** Of `address_media`; taken away some days after the delivery. */
+    doorPhotoKey: text('door_photo_key'),
+    voiceNoteKey: text('voice_note_key'),
     wishedOn: date('wished_on'),
     note: text('note').notNull().default(''),
     /** Names of the products, one a line, by which the order is found; in its lines alone where empty. */
@@ -142,6 +147,14 @@ export const orders = pgTable(
       .on(t.partnerId, t.state, t.amountTotal, t.amountPaid, t.id)
       .where(sql`sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total`),
     index('orders_slot').on(t.slotId, t.slotDay).concurrently(),
+    index('orders_door_photo')
+      .on(t.doorPhotoKey)
+      .where(sql`door_photo_key is not null`)
+      .concurrently(),
+    index('orders_voice_note')
+      .on(t.voiceNoteKey)
+      .where(sql`voice_note_key is not null`)
+      .concurrently(),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check(
       'orders_amounts',

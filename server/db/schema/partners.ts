@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -110,6 +111,13 @@ export const addresses = pgTable(
     city: text('city').notNull(),
     quarter: text('quarter').notNull(),
     landmark: text('landmark').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** E.164. */
+    secondPhone: text('second_phone'),
+    /** Of `address_media`. */
+    doorPhotoKey: text('door_photo_key'),
+    voiceNoteKey: text('voice_note_key'),
     isDefault: boolean('is_default').notNull().default(false),
   },
   (t) => [

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveryForm } from '#contract/order-shapes.ts';
+import { ownMedia } from '#server/address-media/own-media.ts';
+import { type Access, readAccess } from '#server/address-media/read-access.ts';
 import type { Db } from '#server/db/open.ts';
 import { addresses } from '#server/db/schema/partners.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
@@ -18,6 +20,9 @@ export type Delivery = {
   landmark: string;
   latitude: number | null;
   longitude: number | null;
+  secondPhone: string | null;
+  doorPhotoKey: string | null;
+  voiceNoteKey: string | null;
   wishedOn: string | null;
 };
 
@@ -42,9 +47,22 @@ export async function chooseDelivery(
     quarter: kept?.quarter ?? wanted.quarter?.trim() ?? '',
     street: kept === undefined ? (wanted.street?.trim() ?? '') : '',
     landmark: kept?.landmark ?? wanted.landmark?.trim() ?? '',
-    latitude: wanted.latitude ?? null,
-    longitude: wanted.longitude ?? null,
+    latitude: wanted.latitude ?? kept?.latitude ?? null,
+    longitude: wanted.longitude ?? kept?.longitude ?? null,
+    ...(await chooseAccess(tx, buyer.id, wanted, kept)),
     wishedOn: wanted.wishedOn ?? null,
+  };
+}
+
+/** What helps to the door: what is said with the order, else what its address has. */
+async function chooseAccess(tx: Db, buyerId: number, wanted: Access, kept: Access = {}) {
+  await ownMedia(tx, buyerId, wanted, 'delivery.');
+  const of = <K extends keyof Access>(name: K) =>
+    (wanted[name] === undefined ? kept[name] : wanted[name]) ?? null;
+  return {
+    secondPhone: of('secondPhone'),
+    doorPhotoKey: of('doorPhotoKey'),
+    voiceNoteKey: of('voiceNoteKey'),
   };
 }
 
@@ -71,9 +89,11 @@ const refusal = (field: string, message: string) =>
 
 /** Where an order goes, in our words. The contract has checked the number. */
 export function readDelivery(form: DeliveryForm): WantedDelivery {
-  const { zone_id, address_id, wished_on, pickup_place_id, phone, ...rest } = form;
+  const { zone_id, address_id, wished_on, pickup_place_id, phone, ...others } = form;
+  const { second_phone: _phone, door_photo_key: _photo, voice_note_key: _note, ...rest } = others;
   return {
     ...rest,
+    ...readAccess(form),
     zoneId: zone_id,
     addressId: address_id,
     wishedOn: wished_on,

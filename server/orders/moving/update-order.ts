@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
+import type { Access } from '#server/address-media/read-access.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
@@ -107,5 +108,19 @@ async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
     Object.entries(wanted).filter(([name, value]) => value !== undefined && name !== 'zoneId'),
   );
   const { wishedOn, ...place } = await chooseDelivery(tx, buyer, { ...kept, ...said });
-  return { ...place, wishedOn: wishedOn ?? order.wishedOn };
+  return { ...place, ...keptAccess(order, wanted), wishedOn: wishedOn ?? order.wishedOn };
+}
+
+/** The way to a door stays that of the same quarter. */
+function keptAccess(order: OwnedOrder, wanted: WantedDelivery): Access {
+  const isMoved =
+    wanted.addressId !== undefined ||
+    (wanted.quarter !== undefined && wanted.quarter.trim() !== order.quarter);
+  if (isMoved) return {};
+  const { secondPhone, doorPhotoKey, voiceNoteKey } = order;
+  return {
+    ...(wanted.secondPhone === undefined && { secondPhone }),
+    ...(wanted.doorPhotoKey === undefined && { doorPhotoKey }),
+    ...(wanted.voiceNoteKey === undefined && { voiceNoteKey }),
+  };
 }

@@ -32,6 +32,7 @@ const AUDITED = [
   'landmark',
   'latitude',
   'longitude',
+  'secondPhone',
   'wishedOn',
   'slotDay',
   'slotFrom',

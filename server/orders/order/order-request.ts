@@ -1,12 +1,13 @@
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { Access } from '#server/address-media/read-access.ts';
 import type { Kind } from '../pricing/price-order.ts';
 
 /** A product that somebody wants; `shownPrice` is what they were shown for one piece, in XOF. */
 export type WantedLine = { id: number; quantity: number; shownPrice?: number };
 
 /** Where and to whom the goods go; what is not said is the buyer's own. Phones in E.164. */
-export type WantedDelivery = {
+export type WantedDelivery = Access & {
   zoneId?: number | undefined;
   addressId?: number | undefined;
   recipient?: string | undefined;

@@ -258,6 +258,9 @@ const pickupColumns = ({ placeId, name }: ChosenPickup) => ({
   landmark: '',
   latitude: null,
   longitude: null,
+  secondPhone: null,
+  doorPhotoKey: null,
+  voiceNoteKey: null,
   wishedOn: null,
 });
 

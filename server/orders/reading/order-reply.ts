@@ -1,4 +1,6 @@
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
+import { mediaUrl } from '#server/address-media/media-url.ts';
+import { plusCodeAt } from '#server/address-media/plus-code-at.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { SENEGAL } from '#server/identity/person-payload.ts';
@@ -115,6 +117,10 @@ const toPlace = (order: OwnedOrder) => ({
   partner_phone: digits(order.buyerPhone),
   recipient: order.recipient,
   recipient_phone: digits(order.recipientPhone),
+  second_phone: digits(order.secondPhone),
+  plus_code: plusCodeAt(order) ?? null,
+  door_photo: mediaUrl(order.doorPhotoKey),
+  voice_note: mediaUrl(order.voiceNoteKey),
   zone: order.zoneName,
 });
 
@@ -163,7 +169,10 @@ const shortenPhone = (phone: string | null) =>
 /** `a•••@example.sn`. */
 const shortenEmail = (email: string | null) => email?.replace(/^(.)[^@]*/, '$1•••') ?? null;
 
-/** An order for others than owner and staff: two last digits of numbers, the quarter alone, no note, no code. */
+/**
+ * An order for others than owner and staff: two last digits of numbers, the quarter alone, no note,
+ * no code, no way to the door.
+ */
 export function shortenDetails(order: Order, quarter: string): Order {
   return {
     ...order,
@@ -172,6 +181,10 @@ export function shortenDetails(order: Order, quarter: string): Order {
     partner_email: shortenEmail(order.partner_email),
     partner_phone: shortenPhone(order.partner_phone),
     recipient_phone: shortenPhone(order.recipient_phone),
+    second_phone: shortenPhone(order.second_phone),
+    plus_code: null,
+    door_photo: null,
+    voice_note: null,
     note: null,
     pickup: order.pickup && { ...order.pickup, code: null },
     can_change_slot: false,

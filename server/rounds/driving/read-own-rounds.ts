@@ -55,7 +55,10 @@ export async function readOwnRounds(
       place,
       note: round.note,
       back_note: round.backNote,
-      stops: own.map((one) => describe(one, problemOf(round, one), goods)),
+      stops: own.map((one) => ({
+        ...describe(one, problemOf(round, one), goods),
+        ...(round.state !== 'on_the_way' && { door_photo: null, voice_note: null }),
+      })),
       cash_expected: cashOf(own),
       providers: [...config.onlineProviders],
     };

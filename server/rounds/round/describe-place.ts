@@ -1,3 +1,5 @@
+import { mediaUrl } from '#server/address-media/media-url.ts';
+import { plusCodeAt } from '#server/address-media/plus-code-at.ts';
 import type { OrderRow } from './stops.ts';
 
 /** Who is met where, as drivers and dispatchers read it; telephone numbers without the plus sign. */
@@ -12,5 +14,9 @@ export const describePlace = (order: OrderRow) => ({
   landmark: order.landmark,
   latitude: order.latitude,
   longitude: order.longitude,
+  plus_code: plusCodeAt(order) ?? '',
+  second_phone: order.secondPhone?.slice(1) ?? null,
+  door_photo: mediaUrl(order.doorPhotoKey),
+  voice_note: mediaUrl(order.voiceNoteKey),
   note: order.note,
 });

@@ -29,6 +29,12 @@ const home: Address = {
   city: 'Dakar',
   quarter: 'Médina',
   landmark: '',
+  latitude: null,
+  longitude: null,
+  plus_code: '',
+  second_phone: null,
+  door_photo_key: null,
+  voice_note_key: null,
   is_default: true,
 };
 const office: Address = { ...home, id: 4, label: 'Bureau', is_default: false };

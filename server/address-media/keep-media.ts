@@ -1,0 +1,52 @@
+import {
+  type AddressMedia,
+  DOOR_PHOTO_LENGTH,
+  VOICE_NOTE,
+} from '#contract/address-media-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { addressMedia } from '#server/db/schema/address-media.ts';
+import { newKey } from '#server/new-key.ts';
+import { shrinkPhoto } from '#server/pictures/shrink-photo.ts';
+import { Problem } from '#server/problem.ts';
+import { mimeOf } from '#server/recordings/mime-of.ts';
+
+const AUDIO_URL = /^data:audio\/[\w.+-]+(?:;[\w=.,-]+)*;base64,([A-Za-z0-9+/]+={0,2})$/;
+
+type Kept = { mime: string; bytes: Buffer };
+
+/**
+ * Keeps the photo of a door or a voice note, sent as a data URL, under a key that nobody guesses. `partnerId` is
+ * whose it is; nobody's yet of who is not signed in. Throws `too-large`, `unsupported-picture`, `bad-request`.
+ */
+export async function keepMedia(
+  db: Db,
+  partnerId: number | null,
+  { kind, data }: { kind: AddressMedia; data: string },
+): Promise<string> {
+  const kept = kind === 'photo' ? await readPhoto(data) : readVoiceNote(data);
+  const key = newKey();
+  await db.insert(addressMedia).values({ key, kind, partnerId, ...kept });
+  return key;
+}
+
+/** What the camera notes in a photo, such as where it was taken, is not kept. */
+async function readPhoto(data: string): Promise<Kept> {
+  if (data.length > DOOR_PHOTO_LENGTH) {
+    throw new Problem('too-large', 'Cette photo est trop lourde : 300 ko au plus.');
+  }
+  return { mime: 'image/webp', bytes: await shrinkPhoto(data) };
+}
+
+function readVoiceNote(data: string): Kept {
+  const bytes = Buffer.from(AUDIO_URL.exec(data)?.[1] ?? '', 'base64');
+  if (bytes.length > VOICE_NOTE.maxBytes) {
+    throw new Problem(
+      'too-large',
+      `Ce message vocal est trop lourd : ${VOICE_NOTE.seconds} secondes au plus.`,
+    );
+  }
+  const mime = mimeOf('voice', bytes);
+  if (mime !== undefined) return { mime, bytes };
+  const message = 'Ce message vocal ne se lit pas. Enregistrez-le de nouveau.';
+  throw new Problem('bad-request', message, [{ field: 'data', message }]);
+}
