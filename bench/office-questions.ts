@@ -27,6 +27,7 @@ type Narrowed = { q: string; filter?: Record<string, string | number>; isLong?: 
 /** What somebody searches and by what they narrow each list; `isLong` has rows for four hundred pages. */
 const NARROWED: Record<Named, Narrowed> = {
   commandes: { q: 'Awa Diop', filter: { state: 'delivered' }, isLong: true },
+  proformas: { q: 'Baobab', filter: { state: 'open' } },
   paiements: { q: 'Awa Diop', filter: { state: 'failed' }, isLong: true },
   remboursements: { q: 'TX-97', filter: { state: 'asked' } },
   avoirs: { q: 'Awa Diop', filter: { state: 'asked' } },

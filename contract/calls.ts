@@ -13,6 +13,7 @@ import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
 import { paymentCalls } from './payments.ts';
 import { pickupCalls } from './pickup.ts';
+import { proformaCalls } from './proformas.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { roundCalls } from './rounds.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...pickupCalls,
   ...addressMediaCalls,
   ...paymentCalls,
+  ...proformaCalls,
   ...returnCalls,
   ...afterSalesCalls,
   ...roundCalls,

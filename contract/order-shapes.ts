@@ -38,7 +38,7 @@ export const idOrText = z.pipe(
 );
 
 /** `list_price` is what the buyer was shown, in XOF; it is compared and never believed. */
-const orderLine = fieldsOf({
+const wantedLine = fieldsOf({
   id: someId,
   quantity: wholeNumber(1, MAX_QUANTITY),
   list_price: xof(0),
@@ -91,7 +91,7 @@ const order = {
   commitment_date: z.optional(text(40)),
   /** Code of the pack that is ordered. */
   code: z.optional(text(40)),
-  order_lines: listOf(orderLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
+  order_lines: listOf(wantedLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
   delivery: z.optional(deliveryForm),
   /** One of the slots that its zone offers; without it the order is promised the delay of the zone. */
   delivery_slot: z.optional(z.nullable(wantedSlot)),
@@ -138,7 +138,7 @@ export const quotePayload = fieldsOf({
 export type QuotePayload = z.infer<typeof quotePayload>;
 
 /** A line as it will be or was ordered; `kind` tells products from what is added. XOF. */
-const readLine = z.object({
+export const orderLine = z.object({
   id: z.int(),
   kind: z.enum(['product', 'discount', 'delivery', 'stamp']),
   product_id: z.nullable(z.int()),
@@ -155,7 +155,7 @@ const readLine = z.object({
   is_downpayment: z.boolean(),
   image_url: z.nullable(z.string()),
 });
-export type OrderLine = z.infer<typeof readLine>;
+export type OrderLine = z.infer<typeof orderLine>;
 
 /** A part of an order's price (api-contract, 3.7). `state` is whether it is paid; XOF and percent. */
 const instalment = z.object({
@@ -178,7 +178,7 @@ const promise = {
 };
 
 export const quote = z.object({
-  order_lines: z.array(readLine),
+  order_lines: z.array(orderLine),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
@@ -268,7 +268,7 @@ export const readOrder = z.object({
   /** What credit notes took off the total. */
   amount_credited: z.int(),
   advance_payment_status: z.enum(PAYMENT_STATUSES),
-  order_lines: z.array(readLine),
+  order_lines: z.array(orderLine),
   payment_lines: z.array(instalment),
   first_payment_date: z.nullable(z.string()),
   first_payment_amount: z.nullable(z.int()),
@@ -293,7 +293,7 @@ export const readOrder = z.object({
 export type Order = z.infer<typeof readOrder>;
 
 /** The same in the words that existing clients of pre-orders read. */
-export const listedPreorder = z.extend(readOrder, { order_line: z.array(readLine) });
+export const listedPreorder = z.extend(readOrder, { order_line: z.array(orderLine) });
 
 /** What whoever placed an order is told (api-contract, 3.8). `link` shows it without signing in. */
 export const createdOrder = z.object({

@@ -57,6 +57,8 @@ export const screens = {
   tracking: '/tracking-order',
   afterSales: '/service-apres-vente',
   case: '/service-apres-vente/:id',
+  proformaRequest: '/proforma',
+  proforma: '/proforma/:id',
   wavePayment: '/wave-paiement',
   orangePayment: '/om-paiement',
   paymentSuccess: '/payment/success',
@@ -95,6 +97,10 @@ export const trackingLink = (number: string, token?: string): string =>
 /** A case of the after-sales desk; with the token of its link nobody has to sign in. */
 export const caseLink = (id: number, token?: string): string =>
   withQuery(withId(screens.case, id), { token });
+
+/** A proforma; with the token of its link nobody has to sign in. */
+export const proformaLink = (id: number, token?: string): string =>
+  withQuery(withId(screens.proforma, id), { token });
 
 /** Where a fault of an article is reported: of an order, by its link where there is one, or of a receipt. */
 export const reportLink = (

@@ -41,6 +41,7 @@ import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';
 import { servePayments } from '#server/payments/routes.ts';
+import { serveProformas } from '#server/proformas/routes.ts';
 import { serveReturns } from '#server/returns/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveRounds } from '#server/rounds/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOrders(app, served);
   serveDocuments(app, served);
   servePayments(app, served);
+  serveProformas(app, served);
   serveReturns(app, served);
   serveWarranties(app, served);
   serveAfterSales(app, served);

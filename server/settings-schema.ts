@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
+import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
 import { readHosts, readReplicaHosts } from './db/read-hosts.ts';
 import { readOpenWeek } from './opening-hours.ts';
 
@@ -175,6 +176,7 @@ export const settingsSchema = z.object({
   SHOP_WITHDRAWAL_DAYS: wholeNumber(7, 0, 60),
   SHOP_WARRANTY_MONTHS: wholeNumber(12, 0, 120),
   DELIVERY_MEDIA_DAYS: wholeNumber(30, 1, 365),
+  PROFORMA_DAYS: wholeNumber(15, 1, MAX_PROFORMA_DAYS),
   AFTER_SALES_HOURS: z._default(
     z
       .string()

@@ -22,6 +22,7 @@ import { serveStaffCredit } from '#server/orders/staff/routes-credit.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/payments/staff/routes.ts';
 import { serveCreditNotes } from '#server/payments/staff/routes-credits.ts';
+import { serveStaffProformas } from '#server/proformas/staff/routes.ts';
 import { serveStaffReturns } from '#server/returns/staff/routes.ts';
 import { serveStaffRounds } from '#server/rounds/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
@@ -38,6 +39,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffPayments(app, parts);
   serveCreditNotes(app, parts);
   serveAccounting(app, parts);
+  serveStaffProformas(app, parts);
   serveStaffReturns(app, parts);
   serveStaffAfterSales(app, parts);
   serveStaffWarranties(app, parts);

@@ -26,6 +26,7 @@ import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';
+import { aProforma } from '#tests/helpers/proformas.ts';
 import {
   aDriver,
   anOrderToDeliver,
@@ -65,6 +66,7 @@ let orangeToken: string;
 let waveToken: string;
 let leadId: number;
 let returnId: number;
+let proformaId: number;
 let caseId: number;
 let warrantyId: number;
 let workshopId: number;
@@ -119,6 +121,7 @@ beforeAll(async () => {
   orderId = order.id;
   const [asked] = await db.insert(returns).values({ orderId, wish: 'refund' }).returning();
   returnId = asked!.id;
+  proformaId = (await aProforma(db, { partnerId: account.id })).id;
   caseId = (await aCase(db, { partnerId: account.id, orderId: order.id })).id;
   await db.insert(caseMedia).values({ key: UPLOAD_KEY, caseId, kind: 'voice', size: 10 });
   warrantyId = (await aWarranty(db)).id;
@@ -171,6 +174,7 @@ test('the API page describes every call and nothing else', async () => {
     paymentReceipt,
     orangeInvoice,
     paths.workshopPaper,
+    paths.proformaPaper,
   ].map((path) => path.replace(/:(\w+)/g, '{$1}'));
   expect(served.toSorted()).toEqual(
     [...declared, ...listFiles, ...papers.map((path) => `GET ${path}`)].toSorted(),
@@ -344,6 +348,7 @@ function idFor(path: string): string | number {
   ];
   if (ofPayments.includes(path)) return waveToken;
   if (path.startsWith(paths.staffReturns)) return returnId;
+  if (path.startsWith(paths.proformas) || path.startsWith(paths.staffProformas)) return proformaId;
   if (path.startsWith(paths.cases) || path.startsWith(paths.staffCases)) return caseId;
   if (path === paths.staffWarranty) return warrantyId;
   if (path === paths.staffWorkshop) return workshopId;

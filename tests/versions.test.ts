@@ -89,6 +89,8 @@ const READS: Record<string, Read> = {
   closeCase: inDetail(paths.staffCase),
   updateWarranty: inDetail(paths.staffWarranty),
   updateWorkshop: inDetail(paths.staffWorkshop),
+  extendProforma: inDetail(paths.staffProforma),
+  withdrawProforma: inDetail(paths.staffProforma),
   approveReturn: inDetail(paths.staffReturn),
   refuseReturn: inDetail(paths.staffReturn),
   receiveReturn: inDetail(paths.staffReturn),

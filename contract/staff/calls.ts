@@ -30,6 +30,7 @@ import { staffPaymentCalls, staffPayments, staffRefunds } from './payments.ts';
 import { placeCalls, staffPlaces } from './places.ts';
 import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
+import { staffProformaCalls, staffProformas } from './proformas.ts';
 import { purchaseCalls, staffPurchases } from './purchases.ts';
 import { staffRefusedRows } from './refused-rows.ts';
 import { staffReturnCalls, staffReturns } from './returns.ts';
@@ -56,6 +57,7 @@ import { staffZoneCalls, staffZones } from './zones.ts';
 /** Every list of the back-office, by the name of its resource. */
 export const staffLists = {
   commandes: staffOrders,
+  proformas: staffProformas,
   paiements: staffPayments,
   remboursements: staffRefunds,
   avoirs: staffCreditNotes,
@@ -120,6 +122,7 @@ export const staffCalls = {
   ...officeSearchCalls,
   ...setupCalls,
   ...staffOrderCalls,
+  ...staffProformaCalls,
   ...staffPaymentCalls,
   ...creditNoteCalls,
   ...accountingCalls,

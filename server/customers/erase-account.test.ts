@@ -7,10 +7,12 @@ import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
+import { proformas } from '#server/db/schema/proformas.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aLead } from '#tests/helpers/leads.ts';
+import { aProforma } from '#tests/helpers/proformas.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
 
@@ -60,6 +62,24 @@ describe('an account is erased', () => {
     const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
     expect((await erase(person.id, manager)).statusCode).toBe(200);
     expect((await desk.db.select().from(leads)).map(({ id }) => id)).toEqual([kept]);
+  });
+
+  test('and its proformas keep number and amount, and can be ordered no more', async () => {
+    const person = await anAccount(desk.db);
+    const named = { company: 'Zarathoustra et fils', name: 'Zarathoustra', note: 'Zarathoustra' };
+    const own = await aProforma(desk.db, { partnerId: person.id, ...named });
+    const asGuest = await aProforma(desk.db, { ...named, email: person.email });
+    const kept = await aProforma(desk.db);
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    expect((await erase(person.id, manager)).statusCode).toBe(200);
+    const rows = await desk.db.select().from(proformas).orderBy(proformas.id);
+    expect(rows.map(({ number, state, amountTotal }) => [number, state, amountTotal])).toEqual([
+      [own.number, 'withdrawn', own.amountTotal],
+      [asGuest.number, 'withdrawn', asGuest.amountTotal],
+      [kept.number, 'open', kept.amountTotal],
+    ]);
+    expect(await tablesWith('Zarathoustra')).toEqual([]);
+    expect(rows[0]).toMatchObject({ ninea: '', email: '', phone: null });
   });
 
   test('and its payments stay in the books without numbers', async () => {

@@ -7,6 +7,7 @@ import {
   warranties,
 } from '#server/db/schema/after-sales.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { proformas } from '#server/db/schema/proformas.ts';
 
 type Person = { id: number; phone: string | null; phoneProvenAt: Date | null };
 
@@ -23,8 +24,8 @@ export function isCaseOf(tx: Db, people: readonly Person[]) {
 
 /** Nobody owns a number that they only typed: by theirs alone, people of receipts and calls are known. */
 export const isPhoneOf = (
-  column: typeof afterSalesCases.phone | typeof warranties.phone,
-  people: readonly Person[],
+  column: typeof afterSalesCases.phone | typeof warranties.phone | typeof proformas.phone,
+  people: readonly Pick<Person, 'phone' | 'phoneProvenAt'>[],
 ) =>
   and(
     isNotNull(column),

@@ -25,6 +25,7 @@ import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { forgetCases } from './forget-cases.ts';
+import { forgetProformas } from './forget-proformas.ts';
 import { isBasketOf } from './is-basket-of.ts';
 
 /** What stands where a name was. */
@@ -40,6 +41,7 @@ const IMPERSONAL = [
   'shopValidation',
   'zoneName',
   'amountTotal',
+  'validUntil',
   'amountPaid',
   'amountCredited',
   'amountXof',
@@ -63,6 +65,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .select({
       id: partners.id,
       email: partners.email,
+      emailProvenAt: partners.emailProvenAt,
       phone: partners.phone,
       phoneProvenAt: partners.phoneProvenAt,
     })
@@ -98,6 +101,8 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   await forgetOrders(tx, ids);
   await forgetPayments(tx, ids);
   await forgetCases(tx, everybody, ERASED_NAME);
+  const proformaIds = await forgetProformas(tx, everybody, ERASED_NAME);
+  await shortenJournal(tx, 'proforma', proformaIds);
   await forgetMessages(tx, everybody);
   await tx
     .update(partners)
@@ -236,10 +241,10 @@ async function forgetMessages(
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
 }
 
-/** Leaves in the journal of orders, payments or baskets only what names nobody (`IMPERSONAL`). */
+/** Leaves in the journal of orders, payments, baskets or proformas only what names nobody (`IMPERSONAL`). */
 async function shortenJournal(
   tx: Db,
-  kind: 'order' | 'payment' | 'lead',
+  kind: 'order' | 'payment' | 'lead' | 'proforma',
   ids: number[],
 ): Promise<void> {
   const kept = (column: typeof auditEntries.before | typeof auditEntries.after) =>

@@ -23,14 +23,27 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
       ? `Jour souhaité : ${frenchDay(order.wished_on)}`
       : null,
   ];
+  drawPair(sheet, ['Client', buyer], ['Livraison', delivery]);
+}
+
+/** A title with its lines; what is missing leaves none. */
+type Party = readonly [title: string, lines: readonly (string | null)[]];
+
+/** Two blocks side by side. */
+export function drawPair(sheet: Sheet, left: Party, right: Party): void {
   const heights = [
-    drawParty(sheet, LEFT, 'Client', buyer),
-    drawParty(sheet, LEFT + COLUMN + SPACE, 'Livraison', delivery),
+    drawParty(sheet, LEFT, ...left),
+    drawParty(sheet, LEFT + COLUMN + SPACE, ...right),
   ];
   sheet.y += Math.max(...heights) + SPACE;
 }
 
-function drawParty(sheet: Sheet, x: number, title: string, lines: (string | null)[]): number {
+function drawParty(
+  sheet: Sheet,
+  x: number,
+  title: string,
+  lines: readonly (string | null)[],
+): number {
   const text = lines.filter((line) => line).join('\n');
   let y = sheet.y;
   y += sheet.write(title, { x, y, width: COLUMN }, { size: 8.5, bold: true, color: COLORS.muted });
@@ -133,5 +146,5 @@ export function drawConditions(sheet: Sheet, sentences: readonly string[]): void
 }
 
 /** The wire has numbers without their `+`; `+221 77 123 45 67` is easier to dial from paper. */
-const spaced = (phone: string | null) =>
+export const spaced = (phone: string | null) =>
   phone && `+${phone}`.replace(/^(\+221)(..)(...)(..)(..)$/, '$1 $2 $3 $4 $5');

@@ -9,10 +9,13 @@ import { getWorkshop } from '#server/after-sales/staff/workshops.ts';
 import { checkRole } from '#server/http/access.ts';
 import { callerOf } from '#server/http/begun-payments.ts';
 import type { Parts } from '#server/http/serve-call.ts';
-import { identify } from '#server/http/session.ts';
+import { identify, whoeverHolds } from '#server/http/session.ts';
+import { actorHasRight } from '#server/identity/actor.ts';
 import { findReceipt } from '#server/payments/reading/find-receipt.ts';
 import { orangeInvoiceFile } from '#server/payments/reading/payload.ts';
 import { Problem } from '#server/problem.ts';
+import { describeProforma } from '#server/proformas/proforma/describe-proforma.ts';
+import { findProforma, refuseStrangers } from '#server/proformas/proforma/find-proforma.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
@@ -21,6 +24,7 @@ const orderForms = () => import('./order-form.ts');
 const invoices = () => import('./invoice.ts');
 const creditNotes = () => import('./credit-note.ts');
 const receipts = () => import('./receipt.ts');
+const proformaPapers = () => import('./proforma.ts');
 const workshopPapers = () => import('./workshop-paper.ts');
 
 const params = z.object({ id: idInPath });
@@ -43,6 +47,7 @@ type AskedReceipt = { Params: z.output<typeof ofPayment> };
  */
 export function serveDocuments(app: FastifyInstance, parts: Parts): void {
   serveOrderPapers(app, parts);
+  serveProformaPaper(app, parts);
   serveReceipts(app, parts);
   serveWorkshopPapers(app, parts);
 }
@@ -99,6 +104,32 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
       const credited = await readDocumentCreditNote(db, config, request.params, reader);
       const { drawCreditNote } = await creditNotes();
       return sendPdf(reply, `avoir-${credited.name}.pdf`, drawCreditNote(config, credited));
+    },
+  );
+}
+
+/** A proforma, for its customer, holders of its link and staff. */
+function serveProformaPaper(app: FastifyInstance, { db, config }: Parts): void {
+  app.get<Asked>(
+    paths.proformaPaper,
+    {
+      schema: {
+        summary: 'Une facture proforma, en PDF',
+        tags: ['Factures proforma'],
+        params,
+        querystring: query,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.query;
+      const row = await findProforma(db, request.params.id);
+      const actor = await whoeverHolds(request, db, config, token);
+      const isStaff = actor !== undefined && actorHasRight(actor, 'orders:read');
+      if (!isStaff) refuseStrangers(config, { actor, token }, row);
+      const proforma = await describeProforma(db, config, row);
+      const { drawProforma } = await proformaPapers();
+      return sendPdf(reply, `facture-proforma-${row.number}.pdf`, drawProforma(config, proforma));
     },
   );
 }

@@ -182,6 +182,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     { name: 'expire-orders', cron: '*/10 * * * *', timezone: 'Africa/Dakar' },
     { name: 'reconcile-payments', cron: '* * * * *', timezone: 'Africa/Dakar' },
     { name: 'remind-instalments', cron: '0 9 * * *', timezone: 'Africa/Dakar' },
+    { name: 'remind-proformas', cron: '10 9 * * *', timezone: 'Africa/Dakar' },
   ]);
 });
 

@@ -27,6 +27,7 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/payments/settling/reconcile-payments.ts';
 import { emptyOldEvents } from '#server/payments/settling/record-event.ts';
 import { workPaymentEvent } from '#server/payments/settling/work-payment-event.ts';
+import { remindProformas } from '#server/proformas/remind-proformas.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
 import { inStep } from '#server/traces/steps.ts';
@@ -79,6 +80,7 @@ function workOf(
       await convertLeads(db);
     },
     'remind-instalments': () => remindInstalments(db, config),
+    'remind-proformas': () => remindProformas(db, config),
     'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
     'reconcile-payments': () => reconcilePayments(db, config, providers, logger),
     'compare-wave-ledger': () => followLedgers(db, config, providers, new Date()),
@@ -191,6 +193,7 @@ const times: Partial<Record<JobName, string>> = {
   'end-promotions': '0 0 * * *',
   'convert-leads': '5/10 * * * *',
   'remind-instalments': '0 9 * * *',
+  'remind-proformas': '10 9 * * *',
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'delete-old-data': '30 3 * * *',

@@ -14,6 +14,7 @@ export type JobData = {
   'expire-orders': null;
   'convert-leads': null;
   'remind-instalments': null;
+  'remind-proformas': null;
   'work-payment-event': { eventId: number };
   'reconcile-payments': null;
   'compare-wave-ledger': null;
@@ -34,6 +35,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'expire-orders': 'Annuler les commandes non payées à temps',
   'convert-leads': 'Trouver les commandes qui suivent un panier',
   'remind-instalments': 'Rappeler les échéances',
+  'remind-proformas': 'Rappeler les factures proforma',
   'work-payment-event': 'Relire un paiement annoncé',
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
@@ -75,6 +77,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'remind-proformas': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
   'work-payment-event': {
     retryLimit: 10,

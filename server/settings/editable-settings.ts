@@ -121,6 +121,12 @@ const groups: Record<SettingGroup, Row[]> = {
       'La promesse de 24 h, en heures d’ouverture : autant qu’un jour ouvert en a, et une demande de lundi 11 h a sa réponse mardi 11 h au plus tard.',
       number,
     ],
+    [
+      'PROFORMA_DAYS',
+      'Validité d’une facture proforma (jours)',
+      'Ses prix tiennent jusqu’à ce jour, sauf si vous en choisissez un autre.',
+      number,
+    ],
     ['FIRST_PURCHASE_PERCENT', 'Remise du premier achat (%)', '0 : aucune remise.', number],
     [
       'FIRST_PURCHASE_CAP',

@@ -14,6 +14,7 @@ import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { aProforma } from '#tests/helpers/proformas.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 
 const shop = openCatalogueApp();
@@ -85,6 +86,7 @@ test('an export has everything of a person from every table, nothing secret, and
   const { order } = await anOrder(db, { buyer: account(awa) });
   await anOrder(db, { buyer: account(await anAccount(db, { name: 'Modou' })) });
   const lead = await aLead(db, { email: 'awa@example.sn' });
+  const { number } = await aProforma(db, { partnerId: awa.id, email: 'achats@awa.example' });
   await db.insert(outgoingMessages).values({
     channel: 'mail',
     recipient: awa.email,
@@ -97,6 +99,7 @@ test('an export has everything of a person from every table, nothing secret, and
     commandes: [{ number: order.number }],
     lignes: [{ orderId: order.id }, { orderId: order.id, kind: 'discount' }],
     accords: [{ wording: 'Conditions' }],
+    factures_proforma: [{ number }],
     paniers: [{ id: lead }],
     mot_de_passe: [{ partnerId: awa.id }],
   });

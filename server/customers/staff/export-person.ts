@@ -27,6 +27,7 @@ import {
   partners,
 } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
+import { proformas } from '#server/db/schema/proformas.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
@@ -34,6 +35,7 @@ import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
+import { isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';
 
 type Rows = Record<string, unknown>[];
@@ -57,6 +59,8 @@ const LEFT_OUT = new Set([
   'nextCheckAt',
   'checkCount',
   'byId',
+  'madeById',
+  'withdrawnById',
   'askedById',
   'decidedById',
   'receivedById',
@@ -84,6 +88,7 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       ...(await readAccount(tx, everybody)),
       ...(await readOrders(tx, everybody)),
       ...(await readCases(tx, rows)),
+      factures_proforma: await tx.select().from(proformas).where(isProformaOf(rows)),
       ...(await readLeads(tx, rows)),
       ...(await readMessages(tx, rows)),
     };

@@ -52,6 +52,7 @@ import { orderStateMail, orderStateSms, orderStates } from './order-state.ts';
 import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail, unmatchedReceiptMail } from './payment-review.ts';
+import { proformaMail, proformaSms, proformaTexts } from './proforma.ts';
 import { TEMPLATES } from './registry.ts';
 import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
 import type { ShopContact } from './sender.ts';
@@ -69,6 +70,7 @@ const ready = {
   code: '048213',
 };
 const CREDIT = 'AV-2026-000012';
+const proforma = { number: 'PF-2026-000012', validUntil: '2026-12-15', totalXof: 98_000_000 };
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
   number,
@@ -175,6 +177,8 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
         shop,
       ),
     ),
+  proformaMail: (name) =>
+    keysOf(proformaTexts).map((kind) => proformaMail({ ...proforma, kind, name, link }, shop)),
   caseMail: (name) =>
     keysOf(caseTexts).map((kind) =>
       caseMail(
@@ -262,6 +266,8 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     ),
   caseSms: ({ shop: by, link: to }) =>
     keysOf(caseTexts).map((kind) => caseSms({ kind, number: 'SAV-1234567', link: to }, by)),
+  proformaSms: ({ shop: by, link: to, typed: name }) =>
+    keysOf(proformaTexts).map((kind) => proformaSms({ ...proforma, kind, name, link: to }, by)),
   instalmentReminderSms: ({ shop: by, xof: dueXof }) =>
     [true, false].map((isLate) =>
       instalmentReminderSms({ number, isLate, parts: Array(36).fill({ ...part, dueXof }) }, by),

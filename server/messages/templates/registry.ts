@@ -13,6 +13,7 @@ import { orderSlots } from './order-slot.ts';
 import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
+import { proformaTexts } from './proforma.ts';
 import { creditNoteText, returnTexts } from './return.ts';
 import type { Template } from './template.ts';
 
@@ -27,6 +28,7 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(paymentTexts),
   ...Object.values(returnTexts),
   creditNoteText,
+  ...Object.values(proformaTexts),
   ...Object.values(caseTexts),
   ...Object.values(creditSteps),
   ...Object.values(reminders),

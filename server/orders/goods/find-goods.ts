@@ -8,6 +8,7 @@ import { products } from '#server/db/schema/catalogue.ts';
 import { type FoundPack, findPack, isCurrent, listCurrentPacks } from '#server/packs/find-packs.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/problem.ts';
 import type { WantedLine } from '../order/order-request.ts';
+import { type AgreedPrices, atAgreedPrice } from '../pricing/agreed-prices.ts';
 import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';
 
 export type FoundGoods = {
@@ -18,10 +19,11 @@ export type FoundGoods = {
   pictureOf: Map<number, string>;
 };
 
-/** The products of a request at today's prices. Throws `conflict`, `bad-request`. */
+/** The products of a request at today's prices, or at those that were agreed. Throws `conflict`, `bad-request`. */
 export async function findGoods(
   db: Db,
   { kind, lines, packCode }: { kind: Kind; lines: WantedLine[]; packCode?: string | undefined },
+  agreed?: AgreedPrices,
 ): Promise<FoundGoods> {
   refuseTooMany(lines);
   const pack = kind === 'pack' ? await findPackGoods(db, lines, packCode) : undefined;
@@ -29,7 +31,8 @@ export async function findGoods(
   const priced = lines.map(({ id, quantity }) => {
     const row = rowOf.get(id);
     if (row === undefined) throw notSold(`Le produit ${id}`);
-    const good = { ...row, quantity, packPrice: pack?.priceOf.get(id) ?? null };
+    const today = { ...row, quantity, packPrice: pack?.priceOf.get(id) ?? null };
+    const good = atAgreedPrice(today, agreed);
     if (!row.listed) throw notSold(row.name);
     const unitPrice = unitPriceOf(good, kind);
     if (unitPrice === null || unitPrice < 1) throw notSold(row.name, kind);

@@ -19,6 +19,7 @@ import { planInstalments } from '../order/read-instalments.ts';
 import { makePickupCode } from '../pickup/pickup-code.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import { type ChosenPickup, choosePickup, refuseMissingAt } from '../pickup/pickup-places.ts';
+import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import { type Kind, type PricedOrder, priceOrder, priceRulesOf } from '../pricing/price-order.ts';
 import { bookSlot } from '../slots/book-slot.ts';
@@ -40,6 +41,7 @@ const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
 
 /**
  * Places an order, from checks to messages, all or nothing (api-contract, 4.2 and 5); no actor for a guest.
+ * Prices are today's, or those that were agreed; all else is judged as of now.
  * Throws `forbidden`, `conflict`, and as `findBuyer` and `chooseDelivery`.
  */
 export function placeOrder(
@@ -47,6 +49,7 @@ export function placeOrder(
   config: Config,
   actor: Actor | undefined,
   request: OrderRequest,
+  agreed?: AgreedPrices,
 ): Promise<PlacedOrder> {
   refuseForOthers(actor, request);
   return inTransaction(db, async (tx) => {
@@ -54,7 +57,7 @@ export function placeOrder(
     const { kind, paymentMode } = request;
     const buyer = await findBuyer(tx, request.buyer);
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
-    const { goods, packId, litres } = await findGoods(tx, request);
+    const { goods, packId, litres } = await findGoods(tx, request, agreed);
     const contact = contactOf(request, buyer);
     const pickup = await takePickup(tx, request);
     const { zone, deliversOn } = await zoneAndDaysOf(tx, config, request, pickup);
@@ -63,9 +66,9 @@ export function placeOrder(
       kind,
       goods,
       paymentMode,
-      zone,
+      zone: atAgreedFee(zone, agreed),
       rules: priceRulesOf(config),
-      isFirstPurchase: request.buyer.kind === 'account' && (await isFirstPurchase(tx, buyer.id)),
+      isFirstPurchase: agreed === undefined && (await isFirstOf(tx, request, buyer.id)),
     });
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
@@ -128,6 +131,9 @@ export function placeOrder(
   });
 }
 
+const isFirstOf = async (tx: Db, { buyer }: OrderRequest, id: number): Promise<boolean> =>
+  buyer.kind === 'account' && isFirstPurchase(tx, id);
+
 function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
   const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;
   const after = { number, saleType, partnerId, paymentMode, amountTotal };
@@ -157,7 +163,8 @@ function contactOf({ buyer: asked }: OrderRequest, { name, email, phone, city }:
   return asked.kind === 'guest' ? asked : { name, email, phone, city };
 }
 
-function refuseHugeTotal({ lines, total }: PricedOrder): void {
+/** Throws `bad-request` for what nobody could pay. */
+export function refuseHugeTotal({ lines, total }: PricedOrder): void {
   if (total <= MAX_XOF && lines.every((line) => line.total <= MAX_XOF)) return;
   const message = 'Cette commande est trop grande : appelez-nous.';
   throw new Problem('bad-request', message, [{ field: 'order_lines', message }]);

@@ -10,6 +10,7 @@ import { findGoods } from '../goods/find-goods.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import { choosePickup } from '../pickup/pickup-places.ts';
+import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import {
   type Kind,
@@ -22,16 +23,19 @@ import { toPaymentLines, usualMode } from './order-payload.ts';
 
 const PICTURE_WIDTH = 256;
 
-/** What an order would cost now (design, section 7); nothing is kept. Throws `conflict`, `bad-request`. */
+/** What an order would cost now (design, section 7), or at agreed prices; nothing is kept. Throws `conflict`, `bad-request`. */
 export async function quoteOrder(
   db: Db,
   config: Config,
   customerId: number | undefined,
   { type_sale: saleType, payment_mode, code, order_lines: lines, ...where }: QuotePayload,
+  agreed?: AgreedPrices,
 ): Promise<Quote> {
-  const kind = code === undefined ? saleType : 'pack';
-  const { goods, litres, pictureOf } = await findGoods(db, { kind, lines, packCode: code });
-  const isFirst = customerId !== undefined && (await isFirstPurchase(db, customerId));
+  const kind: Kind = code === undefined ? saleType : 'pack';
+  const wanted = { kind, lines, packCode: code };
+  const { goods, litres, pictureOf } = await findGoods(db, wanted, agreed);
+  const mayBeFirst = customerId !== undefined && agreed === undefined;
+  const isFirst = mayBeFirst && (await isFirstPurchase(db, customerId));
   const rules = priceRulesOf(config);
   const { zone, deliversOn, pickup } = await chooseWhere(db, config, where);
   const now = new Date();
@@ -39,7 +43,7 @@ export async function quoteOrder(
     kind,
     goods,
     rules,
-    zone,
+    zone: atAgreedFee(zone, agreed),
     isFirstPurchase: isFirst,
     paymentMode: payment_mode ?? usualMode(kind, { isGuest: customerId === undefined }),
   });
@@ -59,15 +63,15 @@ export async function quoteOrder(
     ),
     pickup,
     volume_litres: litres,
-    discount_hint: hintOf(kind, priced.lines, rules, {
-      isGuest: customerId === undefined,
-      isFirst,
-    }),
+    discount_hint:
+      agreed === undefined
+        ? hintOf(kind, priced.lines, rules, { isGuest: customerId === undefined, isFirst })
+        : '',
   };
 }
 
 /** The zone that an order goes to, or the place where it is collected. */
-async function chooseWhere(
+export async function chooseWhere(
   db: Db,
   config: Config,
   { zone_id: zoneId, pickup_place_id: placeId }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>,
@@ -80,7 +84,8 @@ async function chooseWhere(
   return { zone: undefined, deliversOn, pickup: { name } };
 }
 
-function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<number, string>) {
+/** A priced line as the wire has it; `place` counts from zero. */
+export function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<number, string>) {
   const picture = line.productId === null ? undefined : pictureOf.get(line.productId);
   return {
     id: place + 1,

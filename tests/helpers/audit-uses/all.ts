@@ -10,6 +10,7 @@ import { importUses } from './imports.ts';
 import { orderUses } from './orders.ts';
 import { paymentUses } from './payments.ts';
 import { peopleUses } from './people.ts';
+import { proformaUses } from './proformas.ts';
 import { returnUses } from './returns.ts';
 import { roundUses } from './rounds.ts';
 import { shelfUses } from './shelves.ts';
@@ -26,6 +27,7 @@ export const usesOn = (db: Db): Uses => ({
   ...orderUses(db),
   ...creditUses(db),
   ...paymentUses(db),
+  ...proformaUses(db),
   ...returnUses(db),
   ...afterSalesUses(db),
   ...roundUses(db),

@@ -1,0 +1,13 @@
+/** Where a proforma is; expired is computed from its last day. */
+export const PROFORMA_STATES = ['open', 'expired', 'ordered', 'withdrawn'] as const;
+export type ProformaState = (typeof PROFORMA_STATES)[number];
+
+export const PROFORMA_STATE_WORDS: Record<ProformaState, string> = {
+  open: 'Valable',
+  expired: 'Expirée',
+  ordered: 'Commandée',
+  withdrawn: 'Retirée',
+};
+
+/** The longest that a proforma may be valid, in days. */
+export const MAX_PROFORMA_DAYS = 180;

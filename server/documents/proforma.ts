@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { withAccents } from '#contract/accents.ts';
+import { formatXof } from '#contract/money.ts';
+import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
+import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
+import type { Proforma } from '#contract/proformas.ts';
+import { screens } from '#contract/screens.ts';
+import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/time.ts';
+import { openPaper } from './draw-head.ts';
+import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
+import { drawTable } from './draw-table.ts';
+
+/**
+ * A proforma as PDF, made anew each time. Its link is not on it: a paper goes through more hands than may order.
+ */
+export function drawProforma(config: Config, proforma: Proforma): Readable {
+  const { number, state, order_lines: lines } = proforma;
+  const sheet = openPaper(config, undefined, {
+    title: 'Facture proforma',
+    name: number,
+    facts: [
+      `Du ${frenchDay(proforma.made_at)}`,
+      `Valable jusqu’au ${frenchDay(proforma.valid_until)} inclus`,
+      ...(state === 'open' ? [] : [PROFORMA_STATE_WORDS[state]]),
+    ],
+  });
+  drawPair(
+    sheet,
+    [
+      'Client',
+      [
+        proforma.company,
+        proforma.ninea && `NINEA ${proforma.ninea}`,
+        proforma.name,
+        spaced(proforma.phone),
+        proforma.email,
+      ],
+    ],
+    [
+      'Livraison et paiement',
+      [
+        proforma.pickup_place_id === null
+          ? proforma.destination && `Livraison : ${proforma.destination}`
+          : `Retrait : ${proforma.destination}`,
+        `Paiement : ${PAYMENT_MODE_WORDS[proforma.payment_mode].toLowerCase()}`,
+      ],
+    ],
+  );
+  drawTable(
+    sheet,
+    [
+      { title: 'Désignation' },
+      { title: 'Quantité', width: 50, align: 'right' },
+      { title: 'Prix unitaire TTC', width: 85, align: 'right' },
+      { title: 'Total TTC', width: 85, align: 'right' },
+    ],
+    lines
+      .filter(({ kind }) => kind === 'product')
+      .map((line) => [
+        withAccents(line.product_name),
+        String(line.product_uom_qty),
+        formatXof(line.price_unit),
+        formatXof(line.price_total),
+      ]),
+  );
+  drawAmounts(sheet, [
+    ...lines
+      .filter(({ kind }) => kind !== 'product')
+      .map((line): [string, number] => [line.product_name, line.price_total]),
+    ['Total HT', proforma.amount_untaxed],
+    [`TVA ${proforma.vat_percent} %`, proforma.amount_tax],
+    ['Total TTC', proforma.amount_total, true],
+  ]);
+  if (proforma.note !== '') drawConditions(sheet, [`Note du client : « ${proforma.note} »`]);
+  drawConditions(sheet, [
+    'Cette facture proforma est une offre de prix : elle ne vaut ni facture ni preuve de paiement.',
+    'Les prix sont en francs CFA (XOF), toutes taxes comprises. Le stock et les jours de livraison sont ceux du jour de la commande.',
+    'Pour commander à ces prix, ouvrez le lien que vous avez reçu avec cette facture proforma.',
+    `Conditions générales de vente : ${config.publicUrl}${screens.saleTerms}`,
+  ]);
+  return sheet.finish();
+}

@@ -1,0 +1,133 @@
+import { readNinea } from '#contract/ninea.ts';
+import type { ProformaForm } from '#contract/proformas.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { toE164 } from '#server/identity/person-payload.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { findGoods } from '#server/orders/goods/find-goods.ts';
+import { refuseHugeTotal } from '#server/orders/placing/place-order.ts';
+import { chooseWhere } from '#server/orders/placing/quote-order.ts';
+import { type PricedOrder, priceOrder, priceRulesOf } from '#server/orders/pricing/price-order.ts';
+import { Problem } from '#server/problem.ts';
+import { plusDays, today } from '#server/time.ts';
+import type { ProformaRow } from '../proforma/find-proforma.ts';
+import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
+import { insertProforma } from './insert-proforma.ts';
+
+/** A contact is written to no more often than this, whoever asks: what is typed may be somebody else's. */
+const LETTERS = { max: 5, windowS: 86_400 };
+
+/**
+ * A proforma at today's prices that a customer asks for, with or without an account; its contact is told. Throws
+ * `conflict` and `bad-request` as an order does, and `rate-limited`.
+ */
+export async function makeProforma(
+  tx: Db,
+  config: Config,
+  partnerId: number | null,
+  form: ProformaForm,
+): Promise<ProformaRow> {
+  const contact = contactOf(form);
+  const sentence = 'Plusieurs factures proforma ont déjà été envoyées à ce contact.';
+  for (const way of waysOf(contact)) await takeTurn(tx, ['proforma', way], LETTERS, sentence);
+  return priceAndInsert(tx, config, form, {
+    ...contact,
+    partnerId,
+    validUntil: plusDays(today(), config.settings.PROFORMA_DAYS),
+  });
+}
+
+/**
+ * The same by staff, for an account or a company, valid for as many days as is said. Throws `not-found` for an
+ * account that does not exist, `conflict`, `bad-request`.
+ */
+export async function makeForCustomer(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  form: ProformaForm & { partner_id?: number | null | undefined; days?: number | undefined },
+): Promise<ProformaRow> {
+  const { partner_id: partnerId = null, days = config.settings.PROFORMA_DAYS } = form;
+  if (partnerId !== null) await findPerson(tx, partnerId);
+  const row = await priceAndInsert(tx, config, form, {
+    ...contactOf(form),
+    partnerId,
+    madeById: actor.kind === 'account' ? actor.id : null,
+    validUntil: plusDays(today(), days),
+  });
+  const { id, number, validUntil, amountTotal } = row;
+  await writeAudit(tx, actor, {
+    action: 'proforma made',
+    subject: `proforma:${id}`,
+    after: { number, validUntil, amountTotal, partnerId },
+  });
+  return row;
+}
+
+type Contact = Pick<ProformaRow, 'company' | 'ninea' | 'name' | 'email' | 'phone'>;
+
+/** The contract has checked the forms of all of it. Throws `bad-request` where nobody could be told. */
+function contactOf(form: ProformaForm): Contact {
+  const { company, name, ninea = '', email = '', telephone = '' } = form;
+  if (email === '' && telephone === '') {
+    const message = 'Indiquez une adresse e-mail ou un numéro de téléphone.';
+    throw new Problem('bad-request', message, [{ field: 'email', message }]);
+  }
+  return {
+    company,
+    name,
+    email,
+    ninea: readNinea(ninea) ?? '',
+    phone: toE164(telephone) ?? null,
+  };
+}
+
+const waysOf = ({ email, phone }: Contact) => [
+  ...(email === '' ? [] : [foldEmail(email)]),
+  ...(phone === null ? [] : [phone]),
+];
+
+async function priceAndInsert(
+  tx: Db,
+  config: Config,
+  form: ProformaForm,
+  who: Contact & Pick<ProformaRow, 'partnerId' | 'validUntil'> & { madeById?: number | null },
+): Promise<ProformaRow> {
+  const { zone_id, pickup_place_id, payment_mode: paymentMode = 'online' } = form;
+  const lines = form.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
+    id,
+    quantity,
+    ...(shownPrice !== undefined && { shownPrice }),
+  }));
+  const { goods } = await findGoods(tx, { kind: 'order', lines });
+  const { zone, pickup } = await chooseWhere(tx, config, { zone_id, pickup_place_id });
+  const priced: PricedOrder = priceOrder({
+    kind: 'order',
+    goods,
+    paymentMode,
+    zone,
+    rules: priceRulesOf(config),
+    // It is bound to a person and to one order, so it is not among prices that a company may wait with.
+    isFirstPurchase: false,
+  });
+  refuseHugeTotal(priced);
+  const row = await insertProforma(tx, {
+    ...who,
+    note: form.note ?? '',
+    paymentMode,
+    zoneId: zone?.id ?? null,
+    placeId: pickup === null ? null : (pickup_place_id ?? null),
+    destination: zone?.name ?? pickup?.name ?? '',
+    lines: priced.lines,
+    vatPercent: config.settings.SHOP_VAT_PERCENT,
+    amountUntaxed: priced.untaxed,
+    amountTax: priced.tax,
+    amountTotal: priced.total,
+  });
+  await tellOfProforma(tx, config, row, 'ready');
+  return row;
+}

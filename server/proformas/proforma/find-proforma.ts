@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { ProformaState } from '#contract/proforma-states.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { proformas } from '#server/db/schema/proformas.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
+import { Problem } from '#server/problem.ts';
+import { today } from '#server/time.ts';
+import { isProformaToken } from './proforma-link.ts';
+
+export type ProformaRow = typeof proformas.$inferSelect;
+/** Who asks for a proforma, and the token of its link, if there is one. */
+export type ProformaHolder = { actor: Actor | undefined; token: string | undefined };
+
+const notFound = () => new Problem('not-found', 'Facture proforma introuvable.');
+
+/** A proforma, for whoever may see it. Throws `not-found`; access is for the caller to check. */
+export async function findProforma(db: Db, id: number): Promise<ProformaRow> {
+  const [found] = await db.select().from(proformas).where(eq(proformas.id, id));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** The same, locked until the transaction ends; whoever orders is locked before it. */
+export async function lockProforma(tx: Db, id: number): Promise<ProformaRow> {
+  const [found] = await tx.select().from(proformas).where(eq(proformas.id, id)).for('update');
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Refuses all but its customer and holders of its link; staff has calls of its own. Throws `not-found`. */
+export function refuseStrangers(
+  config: Config,
+  { actor, token }: ProformaHolder,
+  { number, partnerId }: ProformaRow,
+): void {
+  if (token !== undefined && isProformaToken(config, number, token)) return;
+  if (actor !== undefined && partnerId !== null && isOwner(actor, partnerId)) return;
+  throw notFound();
+}
+
+/** Where it is; `day` is YYYY-MM-DD in Dakar. */
+export function stateOf(
+  { state, validUntil }: Pick<ProformaRow, 'state' | 'validUntil'>,
+  day = today(),
+): ProformaState {
+  return state === 'open' && validUntil < day ? 'expired' : state;
+}
+
+const REFUSALS: Record<Exclude<ProformaState, 'open'>, string> = {
+  expired: 'Cette facture proforma n’est plus valable.',
+  ordered: 'Cette facture proforma est déjà commandée.',
+  withdrawn: 'La boutique a retiré cette facture proforma.',
+};
+
+/** Refuses what can be ordered no more. Throws `conflict`. */
+export function refuseOver(row: ProformaRow): void {
+  const state = stateOf(row);
+  if (state !== 'open') throw new Problem('conflict', REFUSALS[state]);
+}

@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { type Mail, type Sms, sendLater } from '#server/messages/send-later.ts';
+import {
+  type ProformaNews,
+  proformaMail,
+  proformaSms,
+} from '#server/messages/templates/proforma.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import type { ProformaRow } from './find-proforma.ts';
+import { proformaLink } from './proforma-link.ts';
+
+export type Channel = 'sms' | 'mail';
+const BOTH: readonly Channel[] = ['mail', 'sms'];
+
+/** Queues a message about a proforma to its contact, by the ways that there are. */
+export async function tellOfProforma(
+  tx: Db,
+  config: Config,
+  row: ProformaRow,
+  kind: ProformaNews['kind'],
+  channels = BOTH,
+): Promise<void> {
+  const shop = describeSender(config);
+  const { name, number, email, phone, validUntil, amountTotal: totalXof } = row;
+  const news = { kind, name, number, validUntil, totalXof, link: proformaLink(config, row) };
+  const messages: (Mail | Sms)[] = [];
+  if (email !== '' && channels.includes('mail')) {
+    messages.push({ to: email, ...proformaMail(news, shop) });
+  }
+  if (phone !== null && channels.includes('sms')) {
+    messages.push({ to: phone, text: proformaSms(news, shop) });
+  }
+  await sendLater(tx, ...messages);
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { proformaCalls } from '#contract/proformas.ts';
+import type { Db } from '#server/db/open.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverAsks, whoeverHolds } from '#server/http/session.ts';
+import { ownAccountId } from '#server/identity/actor.ts';
+import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
+import { makeProforma } from './making/make-proforma.ts';
+import { orderProforma, quoteProforma, readProformaOrder } from './ordering/order-proforma.ts';
+import { describeProforma, listOwnProformas } from './proforma/describe-proforma.ts';
+import { findProforma, type ProformaHolder, refuseStrangers } from './proforma/find-proforma.ts';
+
+const HOUR_MS = 3_600_000;
+const PROFORMAS = {
+  max: 10,
+  windowMs: HOUR_MS,
+  sentence: 'Plusieurs factures proforma viennent déjà de votre connexion.',
+};
+const ORDERS = {
+  max: 10,
+  windowMs: HOUR_MS,
+  sentence: 'Plusieurs commandes ont déjà été essayées.',
+};
+
+type Sent = { request: FastifyRequest; reply: FastifyReply };
+
+/** Proformas as customers use them, signed in or by a link. */
+export function serveProformas(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitMaking = limitAddress(app, config, {
+    ...PROFORMAS,
+    everywhere: { db, what: 'proformas' },
+  });
+  const limitGuests = limitAddress(app, config, {
+    ...ORDERS,
+    everywhere: { db, what: 'guest orders' },
+  });
+  const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
+    actor: await whoeverHolds(request, db, config, token),
+    token,
+  });
+  const once = async <T extends object>(
+    { request, reply }: Sent,
+    caller: string,
+    payload: unknown,
+    work: (tx: Db) => Promise<T>,
+  ): Promise<T> => {
+    const route = request.routeOptions.url ?? '';
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    const answered = await answerOnce(db, { caller, route, key, payload }, work);
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  };
+  serveCall(app, parts, proformaCalls.listOwnProformas, ({ actor }) =>
+    listOwnProformas(db, ownAccountId(actor)),
+  );
+  serveCall(app, parts, proformaCalls.makeProforma, async (sent) => {
+    const { body, request } = sent;
+    const actor = await whoeverAsks(request, db, config);
+    const partnerId = actor?.kind === 'account' ? actor.id : null;
+    const caller = partnerId === null ? `guest ${body.email} ${body.telephone}` : `${partnerId}`;
+    return once(sent, `proforma ${caller}`, body, async (tx) => {
+      await limitMaking(request, tx);
+      return describeProforma(tx, config, await makeProforma(tx, config, partnerId, body));
+    });
+  });
+  serveCall(app, parts, proformaCalls.getProforma, async ({ params, query, request }) => {
+    const row = await findProforma(db, params.id);
+    refuseStrangers(config, await holderOf(request, query.token), row);
+    return describeProforma(db, config, row);
+  });
+  serveCall(app, parts, proformaCalls.quoteProforma, async ({ params, body, request }) =>
+    quoteProforma(db, config, await holderOf(request, body.token), params.id, body),
+  );
+  serveCall(app, parts, proformaCalls.orderProforma, async (sent) => {
+    const { params, body, request } = sent;
+    const holder = await holderOf(request, body.token);
+    const wanted = readProformaOrder(holder, body);
+    const payload = { ...wanted, shownTotal: undefined, slot: undefined };
+    return once(sent, `proforma ${params.id} ${callerOf(holder)}`, payload, async (tx) => {
+      if (wanted.buyer.kind === 'guest') await limitGuests(request, tx);
+      return toCreatedOrder(await orderProforma(tx, config, holder, params.id, wanted), config);
+    });
+  });
+}
+
+/** Whoever asks; another is not answered what this one was. */
+const callerOf = ({ actor, token = '' }: ProformaHolder): string =>
+  actor?.kind === 'account' ? `account ${actor.id}` : token;

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { Proforma } from '#contract/proformas.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
+import { proformas } from '#server/db/schema/proformas.ts';
+import { plusDays, today } from '#server/time.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { anAccount } from '#tests/helpers/cast.ts';
+import { openOrderDesk } from '#tests/helpers/order-desk.ts';
+import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
+import { proformaPath } from '../proforma/proforma-link.ts';
+
+const desk = openOrderDesk();
+const { shop, get, post } = desk;
+type Made = Awaited<ReturnType<typeof aProforma>>;
+const sent = () => shop.db.select().from(outgoingMessages);
+const form = () => aProformaForm(shop.db);
+const tokenOf = (row: { id: number; number: string }) =>
+  new URLSearchParams(proformaPath(testConfig(), row).split('?')[1]).get('token')!;
+const order = (row: { id: number; number: string }) =>
+  shop.app.inject({
+    method: 'POST',
+    url: pathTo(paths.proformaOrder, { id: row.id }),
+    payload: {
+      token: tokenOf(row),
+      payment_mode: 'online',
+      conditions: true,
+      guest: { name: 'Modou Fall', telephone: '77 640 10 20', adresse: 'Rue 22, Médina' },
+    },
+  });
+
+describe('staff', () => {
+  const detail = async (id: number) => (await get(pathTo(paths.staffProforma, { id }))).json();
+  const step = async (path: string, id: number, payload: object) =>
+    post(pathTo(path, { id }), payload, {
+      'if-match': String((await detail(id)).version),
+    });
+
+  test('makes one for an account, for as many days as it says', async () => {
+    const { id: partnerId } = await anAccount(shop.db);
+    const payload = { ...(await form()), partner_id: partnerId, days: 30 };
+    const reply = await post(paths.staffProformas, payload);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({
+      partner_id: partnerId,
+      made_by: 'Cheikh Diallo',
+      valid_until: plusDays(today(), 30),
+    });
+    const [audit] = await shop.db.select().from(auditEntries);
+    expect(audit).toMatchObject({
+      action: 'proforma made',
+      subject: `proforma:${reply.json().id}`,
+    });
+    const unknown = { ...(await form()), partner_id: 999_999 };
+    expect((await post(paths.staffProformas, unknown)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['its number', (row: Made) => row.number],
+    ['its company', () => 'baobab conseil'],
+    ['its NINEA', () => '00123452g3'],
+    ['its telephone', (row: Made) => row.phone!],
+  ])('finds one by %s', async (_what, q) => {
+    const made = await aProforma(shop.db);
+    await aProforma(shop.db, { company: 'Autre', ninea: '7654321' });
+    const found = await get(withQuery(paths.staffProformas, { q: q(made) }));
+    expect(found.json().items.map(({ id }: Proforma) => id)).toEqual([made.id]);
+  });
+
+  test('filters by state, and has it all as a file', async () => {
+    const open = await aProforma(shop.db);
+    const old = await aProforma(shop.db);
+    await shop.db
+      .update(proformas)
+      .set({ validUntil: plusDays(today(), -1) })
+      .where(eq(proformas.id, old.id));
+    const idsIn = async (state: string) =>
+      (await get(withQuery(paths.staffProformas, { state })))
+        .json()
+        .items.map(({ id }: Proforma) => id);
+    expect(await idsIn('open')).toEqual([open.id]);
+    expect(await idsIn('expired')).toEqual([old.id]);
+    expect(await idsIn('ordered')).toEqual([]);
+    const csv = await get(`${paths.staffProformas}.csv`);
+    expect(csv.body).toContain(open.number);
+  });
+
+  test('sends the link again, three times in an hour', async () => {
+    const row = await aProforma(shop.db);
+    const send = () => post(pathTo(paths.proformaSending, { id: row.id }), { channel: 'mail' });
+    for (let place = 0; place < 3; place += 1) expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
+    expect(await sent()).toHaveLength(3);
+  });
+
+  test('keeps the prices until another day, also once they were over', async () => {
+    const row = await aProforma(shop.db);
+    await shop.db
+      .update(proformas)
+      .set({ validUntil: plusDays(today(), -4), remindedAt: new Date() })
+      .where(eq(proformas.id, row.id));
+    const until = plusDays(today(), 20);
+    const reply = await step(paths.proformaExtension, row.id, { valid_until: until });
+    expect(reply.json()).toMatchObject({ state: 'open', valid_until: until, reminded_at: null });
+    expect((await order(row)).statusCode).toBe(201);
+    const again = await step(paths.proformaExtension, row.id, { valid_until: until });
+    expect(again.statusCode).toBe(409);
+    const past = await step(paths.proformaExtension, row.id, { valid_until: '2020-01-01' });
+    expect(past.statusCode).toBe(400);
+  });
+
+  test('withdraws one, which is refused to whoever read it before', async () => {
+    const row = await aProforma(shop.db);
+    const reply = await step(paths.proformaWithdrawal, row.id, { reason: 'Erreur de prix' });
+    expect(reply.json()).toMatchObject({ state: 'withdrawn', withdrawal_reason: 'Erreur de prix' });
+    const page = withQuery(pathTo(paths.proforma, { id: row.id }), { token: tokenOf(row) });
+    expect((await get(page, {})).json()).not.toHaveProperty('withdrawal_reason');
+    const stale = await post(
+      pathTo(paths.proformaWithdrawal, { id: row.id }),
+      { reason: 'Encore' },
+      { 'if-match': '1' },
+    );
+    expect(stale.statusCode).toBe(409);
+    expect((await order(row)).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,17 @@
+import { plusDays, today } from '#server/time.ts';
+import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
+import type { UsesOf } from './use.ts';
+
+/** Proformas, as staff makes, sends, extends and withdraws them. */
+export const proformaUses: UsesOf = (db) => ({
+  makeStaffProforma: async () => ({ payload: await aProformaForm(db) }),
+  sendProforma: async () => ({ id: (await aProforma(db)).id, payload: { channel: 'mail' } }),
+  extendProforma: async () => ({
+    id: (await aProforma(db)).id,
+    payload: { valid_until: plusDays(today(), 30) },
+  }),
+  withdrawProforma: async () => ({
+    id: (await aProforma(db)).id,
+    payload: { reason: 'Erreur de quantité' },
+  }),
+});
