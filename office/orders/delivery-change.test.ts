@@ -4,6 +4,7 @@ import { changeOfDelivery } from './delivery-change.ts';
 const shown = {
   recipient: 'Awa Diop',
   phone: '221771234567',
+  second_phone: '',
   zone_id: '2',
   city: 'Dakar',
   quarter: 'Médina',
@@ -18,6 +19,9 @@ test('only what was typed is told, and a place as a whole', () => {
   expect(changeOfDelivery(shown, { ...shown })).toEqual({});
   expect(changeOfDelivery(shown, { ...shown, phone: '221770000000', zone_id: '3' })).toEqual({
     delivery: { phone: '221770000000', zone_id: 3 },
+  });
+  expect(changeOfDelivery(shown, { ...shown, second_phone: '70 765 43 21' })).toEqual({
+    delivery: { second_phone: '70 765 43 21' },
   });
   expect(changeOfDelivery(shown, { ...shown, quarter: 'Plateau' })).toEqual({
     delivery: { quarter: 'Plateau', street: '', landmark: 'Portail bleu' },

@@ -8,6 +8,7 @@ const PLACE = ['quarter', 'street', 'landmark', 'position'] as const;
 export const deliveryValues = ({ place, ...order }: StaffOrder) => ({
   recipient: order.recipient,
   phone: order.recipient_phone ?? '',
+  second_phone: order.second_phone ?? '',
   zone_id: place.zone_id === null ? '' : String(place.zone_id),
   city: place.city,
   quarter: place.quarter,
@@ -37,6 +38,7 @@ export function changeOfDelivery(
   const delivery: DeliveryForm = {
     ...(isChanged('recipient') && { recipient: typed.recipient }),
     ...(isChanged('phone') && { phone: typed.phone }),
+    ...(isChanged('second_phone') && { second_phone: typed.second_phone }),
     ...(typed.zone_id !== undefined && isChanged('zone_id') && { zone_id: Number(typed.zone_id) }),
     ...(isChanged('city') && { city: typed.city }),
     ...(isChanged('wished_on') && { wished_on: typed.wished_on }),

@@ -25,16 +25,19 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
         facts={[
           ['Pour', order.recipient],
           ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
+          ['Deuxième téléphone', order.second_phone && `+${order.second_phone}`],
           ['Zone', order.zone],
           ['Ville', place.city],
           ['Quartier', place.quarter],
           ['Adresse', place.street],
           ['Repère', place.landmark],
+          ['Plus code', order.plus_code ?? ''],
           ['Souhaitée le', order.delivery_slot === null ? frenchDay(order.wished_on) : ''],
           [promised.title, promised.days],
           ['Note du client', order.note],
         ]}
       />
+      <WayToDoor order={order} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Link href={mapOf(order)} target="_blank" rel="noreferrer">
           Voir sur la carte
@@ -45,6 +48,35 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           order.can_update && <ChangeSlot order={order} />}
       </Box>
     </Panel>
+  );
+}
+
+/** What its buyer recorded for whoever drives there. */
+function WayToDoor({ order: { door_photo: photo, voice_note: note } }: { order: StaffOrder }) {
+  return (
+    <Box className="no-print" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      {photo !== null && (
+        <Link href={photo} target="_blank" rel="noreferrer">
+          <Box
+            component="img"
+            src={photo}
+            alt="Photo de la porte"
+            loading="lazy"
+            sx={{ height: 120, maxWidth: '100%', borderRadius: 1 }}
+          />
+        </Link>
+      )}
+      {note !== null && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
+        <audio
+          src={note}
+          controls
+          preload="none"
+          aria-label="Message vocal du client"
+          style={{ maxWidth: '100%' }}
+        />
+      )}
+    </Box>
   );
 }
 

@@ -72,6 +72,7 @@ function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => voi
         {problem !== '' && <Alert severity="error">{problem}</Alert>}
         {field('recipient', 'Pour qui')}
         {field('phone', 'Téléphone de livraison', 'tel')}
+        {field('second_phone', 'Deuxième téléphone', 'tel')}
         {zones !== undefined && (
           <TextField
             select
@@ -96,7 +97,7 @@ function DeliveryFields({ order, onSave, onClose }: Props & { onClose: () => voi
           'position',
           'Position',
           'text',
-          'Deux coordonnées (14.6937, -17.4441) ou le lien d’une carte.',
+          'Deux coordonnées (14.6937, -17.4441), le lien d’une carte ou un plus code.',
         )}
         {field('wished_on', 'Livraison souhaitée le', 'date')}
         {field('note', 'Note du client')}

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/customers.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf, hasKey } from '#contract/tables.ts';
+import { type AccessDraft, noAccess, readAccess } from '../delivery/access/access-draft.ts';
 import { readSlot } from '../delivery/chosen-slot.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
@@ -9,7 +10,9 @@ import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
 export type Draft = ChosenWay &
-  PickupDraft & {
+  PickupDraft &
+  /** Of the typed address; a saved one has its own. */
+  AccessDraft & {
     /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
     addressId: number | 'new' | null;
     recipient: string;
@@ -17,8 +20,6 @@ export type Draft = ChosenWay &
     city: string;
     quarter: string;
     landmark: string;
-    /** Degrees, as the phone has told them for the typed address. */
-    position: { latitude: number; longitude: number } | null;
     isAddressKept: boolean;
     zoneId: number | null;
     /** The slot that was chosen; the first with room while it is null. */
@@ -39,7 +40,7 @@ export const newDraft = (customer: Customer): Draft => ({
   city: customer.partner_city || '',
   quarter: '',
   landmark: '',
-  position: null,
+  ...noAccess,
   isAddressKept: true,
   zoneId: null,
   slot: null,
@@ -87,13 +88,10 @@ export function chosenAddress(draft: Draft, addresses: readonly Address[]): Addr
 }
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
-const isDegrees = (value: unknown): value is number => Number.isFinite(value);
 
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
-  const { addressId, position, zoneId, slot, pickupPlaceId, mode, provider, ...rest } =
-    fieldsOf(kept);
-  const { latitude, longitude } = fieldsOf(position);
+  const { addressId, zoneId, slot, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
   const plain = Object.entries(rest).filter(
     ([name, value]) => hasKey(fresh, name) && typeof value === typeof fresh[name],
   );
@@ -101,7 +99,7 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
     ...fresh,
     ...Object.fromEntries(plain),
     ...((addressId === 'new' || isWhole(addressId)) && { addressId }),
-    ...(isDegrees(latitude) && isDegrees(longitude) && { position: { latitude, longitude } }),
+    ...readAccess(kept),
     ...(isWhole(zoneId) && { zoneId }),
     ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
     slot: readSlot(slot),

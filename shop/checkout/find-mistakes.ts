@@ -3,6 +3,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
+import { secondPhoneMistake } from '../delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './draft.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
@@ -16,6 +17,7 @@ export const CHECKOUT_FIELDS = [
   'city',
   'quarter',
   'landmark',
+  'secondPhone',
   'zoneId',
   'slot',
   'wishedOn',
@@ -44,6 +46,8 @@ export function findMistakes(
   if (isTyped && !draft.isPickup) {
     if (draft.city.trim() === '') mistakes.city = 'Indiquez la ville.';
     if (draft.quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
+    const wrong = secondPhoneMistake(draft);
+    if (wrong !== undefined) mistakes.secondPhone = wrong;
   }
   if (saleType === 'order' && !isWayChosen(draft, providers))
     mistakes.mode = messages.pack.choosePayment;
@@ -60,6 +64,7 @@ const FIELD_OF: Record<string, CheckoutField> = {
   'delivery.city': 'city',
   'delivery.quarter': 'quarter',
   'delivery.landmark': 'landmark',
+  'delivery.second_phone': 'secondPhone',
   'delivery.zone_id': 'zoneId',
   'delivery.pickup_place_id': 'pickupPlaceId',
   delivery_slot: 'slot',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { Customer } from '../session/session.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
@@ -7,12 +7,15 @@ import type { Mistakes } from './find-mistakes.ts';
 /** The choices of a customer at the checkout, kept on each change, and what is wrong with them. */
 export function useDraftOrder(customer: Customer, zones: readonly DeliveryZone[]) {
   const [kept, setKept] = useState(() => readDraft(customer));
+  // A photo may arrive after more was typed.
+  const latest = useRef(kept);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   // A zone may have gone since it was chosen; the first is the one that the server would take.
   const zoneId = zones.some(({ id }) => id === kept.zoneId) ? kept.zoneId : (zones[0]?.id ?? null);
   const draft: Draft = { ...kept, zoneId };
   const onChange = (change: Partial<Draft>) => {
-    const next = { ...kept, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     setKept(next);
     keepDraft(customer, next);
     setMistakes((known) =>

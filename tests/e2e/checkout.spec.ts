@@ -228,7 +228,7 @@ test('the phone is asked for its place only when the button is pressed', async (
   const locate = page.getByRole('button', { name: 'Utiliser ma position' });
   await expect(locate).toHaveAccessibleDescription(/Facultatif/);
   await locate.click();
-  await expect(page.getByText('Position jointe à la commande.')).toBeVisible();
+  await expect(page.getByText('Position jointe.')).toBeVisible();
   const request = page.waitForRequest(`**${paths.orders}`);
   await button(page).click();
   expect((await request).postDataJSON().delivery).toMatchObject({

@@ -124,7 +124,7 @@ const FEATURES: Record<string, string[]> = {
   'after-sales': ['session', 'orders'],
   checkout: ['lists', 'session', 'analytics', 'baskets', 'payments', 'delivery'],
   packs: ['lists', 'session', 'analytics', 'catalogue', 'checkout'],
-  profile: ['session', 'account', 'baskets', 'payments', 'orders'],
+  profile: ['session', 'account', 'baskets', 'payments', 'delivery', 'orders'],
   layout: [
     'lists',
     'session',

@@ -168,7 +168,10 @@ test('a change of the order leaves the way to its door, unless it goes elsewhere
     door_photo: pathTo(paths.addressMediaFile, { key: door }),
   });
   await change({ quarter: 'Fann' });
-  expect(await read(body.id)).toMatchObject({ second_phone: null, door_photo: null });
+  expect(await read(body.id)).toMatchObject({
+    second_phone: '221707654321',
+    door_photo: null,
+  });
 });
 
 describe('a photo of a door is seen by', () => {

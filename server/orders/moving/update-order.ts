@@ -111,16 +111,14 @@ async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
   return { ...place, ...keptAccess(order, wanted), wishedOn: wishedOn ?? order.wishedOn };
 }
 
-/** The way to a door stays that of the same quarter. */
+/** A second number stays that of who receives, the way to a door that of the same quarter. */
 function keptAccess(order: OwnedOrder, wanted: WantedDelivery): Access {
-  const isMoved =
-    wanted.addressId !== undefined ||
-    (wanted.quarter !== undefined && wanted.quarter.trim() !== order.quarter);
-  if (isMoved) return {};
+  if (wanted.addressId !== undefined) return {};
   const { secondPhone, doorPhotoKey, voiceNoteKey } = order;
+  const isNear = wanted.quarter === undefined || wanted.quarter.trim() === order.quarter;
   return {
     ...(wanted.secondPhone === undefined && { secondPhone }),
-    ...(wanted.doorPhotoKey === undefined && { doorPhotoKey }),
-    ...(wanted.voiceNoteKey === undefined && { voiceNoteKey }),
+    ...(isNear && wanted.doorPhotoKey === undefined && { doorPhotoKey }),
+    ...(isNear && wanted.voiceNoteKey === undefined && { voiceNoteKey }),
   };
 }

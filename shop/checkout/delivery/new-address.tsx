@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { AccessHelp } from '../../delivery/access/access-help.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StepProps } from './address-step.tsx';
-import { LocateButton } from './locate-button.tsx';
 import { RecipientFields } from './recipient-fields.tsx';
 
 type TextName = 'city' | 'quarter' | 'landmark';
@@ -42,7 +42,7 @@ export function NewAddress({ draft, mistakes, onChange }: StepProps) {
         placeholder="En face de la pharmacie..."
         {...field('landmark', { autoComplete: 'off', required: false, maxLength: 300 })}
       />
-      <LocateButton position={draft.position} onLocate={(position) => onChange({ position })} />
+      <AccessHelp access={draft} onChange={onChange} mistake={mistakes.secondPhone} />
       <CheckField
         label="Garder cette adresse dans mon carnet"
         checked={draft.isAddressKept}

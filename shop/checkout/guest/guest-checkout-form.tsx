@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { messages } from '#contract/messages.ts';
 import { InstalmentList } from '../../baskets/instalment-list.tsx';
 import { PREORDER_TERMS } from '../../baskets/preorder-plan.tsx';
+import { AccessHelp } from '../../delivery/access/access-help.tsx';
 import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
@@ -65,7 +66,8 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
           />
         </div>
         {!it.pickup.isWanted && (
-          <div className="mt-4">
+          <div className="mt-4 space-y-4">
+            <AccessHelp access={it.draft} onChange={it.change} mistake={it.mistakes.secondPhone} />
             <ZoneChoice
               zones={it.zones}
               chosenId={it.draft.zoneId ?? undefined}

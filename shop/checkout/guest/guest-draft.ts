@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf } from '#contract/tables.ts';
+import { type AccessDraft, noAccess, readAccess } from '../../delivery/access/access-draft.ts';
 import { readSlot } from '../../delivery/chosen-slot.ts';
 import type { PickupDraft } from '../delivery/use-pickup-choice.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
@@ -11,7 +12,8 @@ const GUEST_DRAFT_KEY = 'guestCheckout';
 
 /** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
 export type GuestDraft = ChosenWay &
-  PickupDraft & {
+  PickupDraft &
+  AccessDraft & {
     /** First and last name. */
     name: string;
     telephone: string;
@@ -27,6 +29,7 @@ const fresh: GuestDraft = {
   telephone: '',
   adresse: '',
   email: '',
+  ...noAccess,
   zoneId: null,
   slot: null,
   isPickup: false,
@@ -38,9 +41,12 @@ const fresh: GuestDraft = {
 /** The progress of a guest in this tab, which outlives a reload; the zone is the first that is served. */
 export function useGuestDraft(zones: readonly DeliveryZone[]) {
   const [kept, setKept] = useState(readDraft);
+  // A photo may arrive after more was typed.
+  const latest = useRef(kept);
   const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
   const onChange = (change: Partial<GuestDraft>) => {
-    const next = { ...kept, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     setKept(next);
     try {
       sessionStorage.setItem(GUEST_DRAFT_KEY, JSON.stringify(next));
@@ -75,6 +81,7 @@ function readDraft(): GuestDraft {
       ...Object.fromEntries(typed),
       ...(isWhole(zoneId) && { zoneId }),
       ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
+      ...readAccess(kept),
       isPickup: isPickup === true,
       slot: readSlot(slot),
       ...readWay({ mode, provider }),

@@ -10,13 +10,14 @@ export const GUEST_CHECKOUT_FIELDS = [
   'telephone',
   'adresse',
   'email',
+  'secondPhone',
   'pickupPlaceId',
   'mode',
 ] as const;
 export type GuestCheckoutField = (typeof GUEST_CHECKOUT_FIELDS)[number];
 export type GuestCheckoutMistakes = Partial<Record<GuestCheckoutField, string>>;
 
-type TextName = Exclude<GuestCheckoutField, 'mode' | 'pickupPlaceId'>;
+type TextName = Exclude<GuestCheckoutField, 'mode' | 'pickupPlaceId' | 'secondPhone'>;
 
 const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },

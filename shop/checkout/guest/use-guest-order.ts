@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import { useTodaysPrices } from '../../baskets/use-todays-prices.ts';
+import { accessOfOrder, secondPhoneMistake } from '../../delivery/access/access-draft.ts';
 import { baskets, useLines } from '../../lists/baskets.ts';
 import { useShop } from '../../page/use-shop.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
@@ -70,7 +71,10 @@ export function useGuestOrder(kind: CheckoutKind) {
       ...toOrder(kind, lines, new Date()),
       ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
       ...(pickup.chosen === undefined
-        ? { ...(zoneId !== null && { delivery: { zone_id: zoneId } }), ...toSlot(offer.chosen) }
+        ? {
+            delivery: { ...(zoneId !== null && { zone_id: zoneId }), ...accessOfOrder(draft) },
+            ...toSlot(offer.chosen),
+          }
         : { delivery: { pickup_place_id: pickup.chosen.id, city: '' } }),
       amount_total: totalXof,
       conditions: true,
@@ -118,11 +122,13 @@ function mistakesOf(
 ): GuestCheckoutMistakes {
   const { prenom, nom, email, ...others } = findMistakes(toForm(draft, pickup));
   const wrong = pickupMistake(pickup);
+  const wrongPhone = pickup.isWanted ? undefined : secondPhoneMistake(draft);
   const name = prenom ?? nom;
   return {
     ...(name !== undefined && { name }),
     ...others,
     ...(wrong !== undefined && { pickupPlaceId: wrong }),
+    ...(wrongPhone !== undefined && { secondPhone: wrongPhone }),
     // The telephone is asked for already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&

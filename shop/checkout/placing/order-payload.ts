@@ -3,6 +3,7 @@ import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/order-s
 import { readPhone } from '#contract/phone.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { accessOfAddress, accessOfOrder } from '../../delivery/access/access-draft.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
@@ -98,7 +99,7 @@ const toCollected = ({ recipient, phone }: Draft, { id }: PickupPlace): Delivery
 
 function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   const address = chosenAddress(draft, addresses);
-  const { zoneId, wishedOn, recipient, phone, city, quarter, landmark, position } = draft;
+  const { zoneId, wishedOn, recipient, phone, city, quarter, landmark } = draft;
   return {
     ...(zoneId !== null && { zone_id: zoneId }),
     ...(wishedOn !== '' && { wished_on: wishedOn }),
@@ -110,7 +111,7 @@ function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
           city: city.trim(),
           quarter: quarter.trim(),
           landmark: landmark.trim(),
-          ...position,
+          ...accessOfOrder(draft),
         }),
   };
 }
@@ -131,6 +132,7 @@ export function toKeptAddress(
     city: city.trim(),
     quarter: quarter.trim(),
     landmark: landmark.trim(),
+    ...accessOfAddress(draft),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '#contract/order-shapes.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { PickupCard } from '../parts/pickup-card.tsx';
+import { WayToDoor } from '../parts/way-to-door.tsx';
 
 /** To whom and where an order goes, or where it is collected. */
 export function OrderDelivery({ order }: { order: Order }) {
@@ -14,11 +15,17 @@ export function OrderDelivery({ order }: { order: Order }) {
         facts={[
           ['Pour', order.recipient],
           ['Téléphone', order.recipient_phone !== null && phoneText(order.recipient_phone)],
+          Boolean(order.second_phone) && [
+            'Deuxième téléphone',
+            phoneText(order.second_phone ?? ''),
+          ],
           ['Adresse', place],
+          Boolean(order.plus_code) && ['Plus code', order.plus_code ?? ''],
           zone !== '' && ['Zone', zone],
           order.note !== null && ['Note', order.note],
         ]}
       />
+      <WayToDoor order={order} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { RETURN_PHOTOS } from '#contract/return-states.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '../../ui/fields/shrink-photo.ts';
 
 /** Photos of what comes back, made small in the browser. */
 export function PhotoField({

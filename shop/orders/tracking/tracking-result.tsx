@@ -21,6 +21,7 @@ import { PickupCard } from '../parts/pickup-card.tsx';
 import { RoundNote } from '../parts/round-note.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
+import { WayToDoor } from '../parts/way-to-door.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { GiveEmail } from './give-email.tsx';
 import { KeepLink } from './keep-link.tsx';
@@ -100,6 +101,11 @@ export function TrackingResult({
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <PickupCard order={order} />
+          {keptAt === undefined && (order.door_photo || order.voice_note) && (
+            <Card title="Pour trouver la porte">
+              <WayToDoor order={order} token={isOwn ? '' : token} />
+            </Card>
+          )}
           <OrderLines order={order} />
           {token !== '' && (
             <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />

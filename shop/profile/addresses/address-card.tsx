@@ -9,6 +9,11 @@ import { toast } from '../../ui/overlays/toast.ts';
 
 const link = 'min-h-11 font-semibold text-accent-dark hover:underline aria-disabled:opacity-50';
 
+const helpOf = ({ plus_code, door_photo_key, voice_note_key }: Address): string =>
+  [plus_code, door_photo_key !== null && 'photo', voice_note_key !== null && 'message vocal']
+    .filter(Boolean)
+    .join(', ');
+
 /** An address with what can be done with it. */
 export function AddressCard({
   address,
@@ -21,7 +26,9 @@ export function AddressCard({
   onDelete: () => void;
   onDone: () => Promise<void>;
 }) {
-  const { id, label, recipient, phone, city, quarter, landmark, is_default } = address;
+  const { id, label, recipient, phone, second_phone, city, quarter, landmark, is_default } =
+    address;
+  const help = helpOf(address);
   const [isSending, setIsSending] = useState(false);
   const prefer = async () => {
     if (isSending) return;
@@ -55,6 +62,13 @@ export function AddressCard({
           </>
         )}
         {phoneText(phone)}
+        {second_phone !== null && `, ${phoneText(second_phone)}`}
+        {help !== '' && (
+          <>
+            <br />
+            <span className="text-muted">Pour trouver la porte : {help}</span>
+          </>
+        )}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-5">
         <button type="button" onClick={onChange} className={link}>

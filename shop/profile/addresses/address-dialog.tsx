@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import { type Address, type AddressForm, addressForm } from '#contract/customers.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
+import {
+  accessOf,
+  accessOfAddress,
+  secondPhoneMistake,
+} from '../../delivery/access/access-draft.ts';
+import { AccessHelp } from '../../delivery/access/access-help.tsx';
 import type { Customer } from '../../session/session.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NameField, PhoneField } from '../../ui/fields/contact-fields.tsx';
@@ -25,7 +32,13 @@ export function AddressDialog({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const send = async (form: AddressForm) => {
+  const [access, setAccess] = useState(() => accessOf(address));
+  const [mistake, setMistake] = useState<string>();
+  const send = async (typed: AddressForm) => {
+    const wrong = secondPhoneMistake(access);
+    setMistake(wrong);
+    if (wrong !== undefined) return;
+    const form = { ...typed, ...accessOfAddress(access) };
     if (address === undefined) await browserApi.post(paths.addresses, form);
     else await browserApi.put(pathTo(paths.address, { id: address.id }), form);
     await onDone();
@@ -74,6 +87,14 @@ export function AddressDialog({
           required={false}
           defaultValue={address?.landmark}
           {...form.field('landmark')}
+        />
+        <AccessHelp
+          access={access}
+          onChange={(change) => {
+            setAccess((known) => ({ ...known, ...change }));
+            setMistake(undefined);
+          }}
+          mistake={mistake}
         />
         {address?.is_default !== true && (
           <CheckField label="Livrer ici par défaut" {...isDefault} />

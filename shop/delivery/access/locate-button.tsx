@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { Position } from '#contract/position.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import type { Draft } from '../draft.ts';
 
 const TIMEOUT_MS = 15_000;
 /** About a metre: more would only look exact. */
@@ -9,13 +9,13 @@ const DIGITS = 5;
 
 const UNAVAILABLE = 'Votre téléphone ne donne pas sa position. Le quartier et un repère suffisent.';
 
-/** Asks the phone where it is, only when pressed; the courier alone sees it, with this order. */
+/** Asks the phone where it is, only when pressed. */
 export function LocateButton({
   position,
   onLocate,
 }: {
-  position: Draft['position'];
-  onLocate: (position: Draft['position']) => void;
+  position: Position | null;
+  onLocate: (position: Position | null) => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState('');
@@ -62,10 +62,10 @@ export function LocateButton({
         </button>
       )}
       <p id="locate-purpose" className="mt-1 text-sm text-muted">
-        Facultatif : le livreur trouve ainsi la porte. Elle ne sert qu’à cette livraison.
+        Facultatif : le livreur trouve ainsi la porte.
       </p>
       <p role="status" className="mt-1 text-sm font-semibold empty:hidden">
-        {problem || (position !== null && 'Position jointe à la commande.')}
+        {problem || (position !== null && 'Position jointe.')}
       </p>
     </div>
   );

@@ -1,0 +1,86 @@
+import type { Address } from '#contract/customers.ts';
+import { readPhone } from '#contract/phone.ts';
+import type { Position } from '#contract/position.ts';
+import { fieldsOf } from '#contract/tables.ts';
+import { phoneText } from '../../ui/format/phone-text.ts';
+
+/** What helps a driver to a door besides words; nothing of it is needed. */
+export type AccessDraft = {
+  /** Degrees, as the phone or a map has told them. */
+  position: Position | null;
+  secondPhone: string;
+  /** Keys of what the shop keeps already (`keep-media.ts`). */
+  doorPhotoKey: string | null;
+  voiceNoteKey: string | null;
+};
+
+export const noAccess: AccessDraft = {
+  position: null,
+  secondPhone: '',
+  doorPhotoKey: null,
+  voiceNoteKey: null,
+};
+
+const WRONG_PHONE = 'Ce numéro n’est pas un mobile sénégalais. Corrigez-le, ou videz le champ.';
+
+/** What is wrong with the second number; undefined for a good one and for none. */
+export const secondPhoneMistake = ({
+  secondPhone,
+}: Pick<AccessDraft, 'secondPhone'>): string | undefined =>
+  secondPhone.trim() === '' || readPhone(secondPhone) !== undefined ? undefined : WRONG_PHONE;
+
+/** As an order takes it: what is not there is left out. */
+export const accessOfOrder = ({
+  position,
+  secondPhone,
+  doorPhotoKey,
+  voiceNoteKey,
+}: AccessDraft) => ({
+  ...position,
+  ...(secondPhone.trim() !== '' && { second_phone: readPhone(secondPhone) ?? secondPhone }),
+  ...(doorPhotoKey !== null && { door_photo_key: doorPhotoKey }),
+  ...(voiceNoteKey !== null && { voice_note_key: voiceNoteKey }),
+});
+
+/** As the address book takes it: what is not there is taken away. */
+export const accessOfAddress = ({
+  position,
+  secondPhone,
+  doorPhotoKey,
+  voiceNoteKey,
+}: AccessDraft) => ({
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+  second_phone: readPhone(secondPhone) ?? null,
+  door_photo_key: doorPhotoKey,
+  voice_note_key: voiceNoteKey,
+});
+
+/** The same of a saved address; nothing of none. */
+export const accessOf = (address: Address | undefined): AccessDraft =>
+  address === undefined
+    ? noAccess
+    : {
+        position:
+          address.latitude === null || address.longitude === null
+            ? null
+            : { latitude: address.latitude, longitude: address.longitude },
+        secondPhone: address.second_phone === null ? '' : phoneText(address.second_phone),
+        doorPhotoKey: address.door_photo_key,
+        voiceNoteKey: address.voice_note_key,
+      };
+
+const isDegrees = (value: unknown): value is number => Number.isFinite(value);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The same as a browser kept it; another build may have written it. */
+export function readAccess(kept: unknown): AccessDraft {
+  const { position, secondPhone, doorPhotoKey, voiceNoteKey } = fieldsOf(kept);
+  const { latitude, longitude } = fieldsOf(position);
+  return {
+    position: isDegrees(latitude) && isDegrees(longitude) ? { latitude, longitude } : null,
+    secondPhone: textOf(secondPhone) ?? '',
+    doorPhotoKey: textOf(doorPhotoKey),
+    voiceNoteKey: textOf(voiceNoteKey),
+  };
+}

@@ -1,0 +1,40 @@
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { AccessProps } from './access-help.tsx';
+import { DoorPhoto } from './door-photo.tsx';
+import { PinField } from './pin-field.tsx';
+import { VoiceNote } from './voice-note.tsx';
+
+/** What may help a driver to the door besides words and the telephone's position. */
+export function AccessFields({ access, onChange, mistake }: AccessProps) {
+  return (
+    <fieldset className="space-y-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-bold">Pour trouver la porte (facultatif)</legend>
+      <TextField
+        label="Deuxième téléphone"
+        hint="Le livreur l’appelle si le premier ne répond pas."
+        name="secondPhone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+        required={false}
+        value={access.secondPhone}
+        problem={mistake}
+        onChange={({ target }) => onChange({ secondPhone: target.value })}
+      />
+      <PinField position={access.position} onPin={(position) => onChange({ position })} />
+      <DoorPhoto
+        mediaKey={access.doorPhotoKey}
+        onChange={(doorPhotoKey) => onChange({ doorPhotoKey })}
+      />
+      <VoiceNote
+        mediaKey={access.voiceNoteKey}
+        onChange={(voiceNoteKey) => onChange({ voiceNoteKey })}
+      />
+      <p className="text-sm text-muted">
+        Seuls notre équipe et le livreur, pendant sa tournée, les voient. Une commande ne les garde
+        que quelques semaines après la livraison.
+      </p>
+    </fieldset>
+  );
+}

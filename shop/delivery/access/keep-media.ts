@@ -1,0 +1,11 @@
+import type { AddressMedia } from '#contract/address-media-states.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { browserApi } from '../../api/client.ts';
+
+/** Hands a photo or a voice note (data URL) to the shop and answers its key. Throws ApiError. */
+export async function keepMedia(kind: AddressMedia, data: string): Promise<string> {
+  return (await browserApi.post(paths.addressMedia, { kind, data })).key;
+}
+
+/** Where what has this key is shown to whoever may see it. */
+export const mediaUrl = (key: string): string => pathTo(paths.addressMediaFile, { key });

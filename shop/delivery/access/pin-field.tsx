@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { plusCodeOf } from '#contract/plus-code.ts';
+import { mapLinks, type Position, readPosition } from '#contract/position.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** A map of Dakar on which somebody looks for their door. */
+const MAP = 'https://www.google.com/maps/@14.7,-17.45,13z';
+const UNREADABLE =
+  'Aucun lieu n’est lu ici. Copiez le lien entier, les deux coordonnées ou le plus code : un lien court ne les contient pas.';
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-accent-dark underline';
+
+/** A place on a map that somebody opened and copied from; the map itself is not ours to load. */
+export function PinField({
+  position,
+  onPin,
+}: {
+  position: Position | null;
+  onPin: (position: Position) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const found = readPosition(typed);
+  return (
+    <div>
+      <TextField
+        label="Point sur une carte"
+        hint="Collez le lien d’une carte, deux coordonnées ou un plus code, comme MHV4+F9 Dakar."
+        name="pin"
+        autoComplete="off"
+        required={false}
+        maxLength={1000}
+        value={typed}
+        problem={typed.trim() !== '' && found === undefined ? UNREADABLE : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const read = readPosition(target.value);
+          if (read !== undefined) onPin(read);
+        }}
+      />
+      {position === null ? (
+        <a href={MAP} target="_blank" rel="noopener noreferrer" className={link}>
+          Ouvrir une carte
+        </a>
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            Votre porte : <span className="font-semibold">{plusCodeOf(position)}</span>
+          </span>
+          <a
+            href={mapLinks(position).google}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={link}
+          >
+            Vérifier sur la carte
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { VOICE_NOTE } from '#contract/address-media-states.ts';
+
+/** Speech is clear at this rate, and half a minute of it goes through a slow network within one request. */
+const BITS_PER_SECOND = 16_000;
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+
+const REFUSED =
+  'Le micro est refusé à cette page. Autorisez-le dans les réglages du navigateur, ou écrivez un repère.';
+const NO_MICROPHONE = 'Aucun micro ne répond. Écrivez un repère, cela suffit.';
+
+/** Whether this browser records at all. */
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined;
+
+/**
+ * Records what is said for half a minute at most. `onRecorded` gets it as a data URL; what was begun when the page
+ * leaves is thrown away.
+ */
+export function useRecorder(onRecorded: (data: string) => void) {
+  const [seconds, setSeconds] = useState<number>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const running = useRef<MediaRecorder>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      running.current?.stop();
+    };
+  }, []);
+
+  const start = async () => {
+    if (isAsking || running.current !== undefined) return;
+    setProblem('');
+    setIsAsking(true);
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (isGone.current) return stopTracks(stream);
+      record(stream);
+    } catch (error) {
+      const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
+      setProblem(isRefused ? REFUSED : NO_MICROPHONE);
+    }
+    setIsAsking(false);
+  };
+  const record = (stream: MediaStream) => {
+    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+    const recorder = new MediaRecorder(stream, {
+      audioBitsPerSecond: BITS_PER_SECOND,
+      ...(mimeType !== undefined && { mimeType }),
+    });
+    running.current = recorder;
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    setSeconds(0);
+    const since = performance.now();
+    const clock = setInterval(() => {
+      const passed = Math.floor((performance.now() - since) / 1000);
+      setSeconds(Math.min(passed, VOICE_NOTE.seconds));
+      if (passed >= VOICE_NOTE.seconds && recorder.state === 'recording') recorder.stop();
+    }, 250);
+    recorder.addEventListener('stop', async () => {
+      clearInterval(clock);
+      stopTracks(stream);
+      running.current = undefined;
+      if (isGone.current) return;
+      setSeconds(undefined);
+      const [type = ''] = recorder.mimeType.split(';');
+      onRecorded(await toDataUrl(new Blob(pieces, { type: type || 'audio/webm' })));
+    });
+    recorder.start();
+  };
+  return { seconds, isAsking, problem, start, stop: () => running.current?.stop() };
+}
+
+/** The sign of a microphone that listens goes out. */
+const stopTracks = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+const toDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(blob);
+  });

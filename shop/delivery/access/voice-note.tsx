@@ -1,0 +1,112 @@
+import { Mic, Square } from 'lucide-react';
+import { useState } from 'react';
+import { VOICE_NOTE } from '#contract/address-media-states.ts';
+import { sentenceOf } from '#contract/messages.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { keepMedia, mediaUrl } from './keep-media.ts';
+import { canRecord, useRecorder } from './use-recorder.ts';
+
+type Props = { mediaKey: string | null; onChange: (key: string | null) => void };
+
+/** The way to the door in one's own words; nothing in a browser that records nothing and has none. */
+export function VoiceNote({ mediaKey, onChange }: Props) {
+  const [isAble] = useState(canRecord);
+  if (!isAble && mediaKey === null) return null;
+  return (
+    <div>
+      <p className="mb-1 font-semibold">Message vocal</p>
+      {isAble ? (
+        <Recorder mediaKey={mediaKey} onChange={onChange} />
+      ) : (
+        <Played mediaKey={mediaKey} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function Recorder({ mediaKey, onChange }: Props) {
+  /** What was recorded and has not arrived yet. */
+  const [unsent, setUnsent] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const send = async (data: string) => {
+    setUnsent(data);
+    setRefusal('');
+    setIsSending(true);
+    try {
+      onChange(await keepMedia('voice', data));
+      setUnsent(undefined);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+    setIsSending(false);
+  };
+  const { seconds, isAsking, problem, start, stop } = useRecorder((data) => void send(data));
+  const isRecording = seconds !== undefined;
+  const isBusy = isAsking || isSending;
+  return (
+    <>
+      {!isRecording && <Played mediaKey={mediaKey} onChange={onChange} />}
+      <p role="status" className="mb-2 text-sm font-semibold empty:hidden">
+        {isRecording && `Enregistrement, ${VOICE_NOTE.seconds} secondes au plus`}
+        {isSending && 'Envoi...'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isRecording ? (
+          <button type="button" onClick={stop} className={buttonStyle('primary', 'tabular-nums')}>
+            <Square aria-hidden="true" size={20} />
+            Arrêter
+            <span aria-hidden="true">{seconds} s</span>
+          </button>
+        ) : (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (isBusy) return;
+              setRefusal('');
+              setUnsent(undefined);
+              void start();
+            }}
+            className={buttonStyle('secondary', 'w-full sm:w-auto aria-disabled:opacity-60')}
+          >
+            <Mic aria-hidden="true" size={20} />
+            {mediaKey === null ? 'Enregistrer un message' : 'Enregistrer de nouveau'}
+          </button>
+        )}
+        {unsent !== undefined && !isSending && !isRecording && (
+          <button
+            type="button"
+            onClick={() => void send(unsent)}
+            className={buttonStyle('primary')}
+          >
+            Renvoyer le message
+          </button>
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-sm font-semibold text-promo empty:hidden">
+        {problem || refusal}
+      </p>
+    </>
+  );
+}
+
+function Played({ mediaKey, onChange }: Props) {
+  if (mediaKey === null) return null;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say. */}
+      <audio
+        key={mediaKey}
+        src={mediaUrl(mediaKey)}
+        controls
+        preload="metadata"
+        aria-label="Votre message vocal"
+        className="max-w-full"
+      />
+      <button type="button" onClick={() => onChange(null)} className={buttonStyle('quiet')}>
+        Supprimer<span className="sr-only"> le message vocal</span>
+      </button>
+    </div>
+  );
+}
