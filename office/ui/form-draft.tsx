@@ -7,8 +7,6 @@ import { frenchMoment } from './dates.ts';
 import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts';
 import { onSaved } from './on-saved.ts';
 
-const PAUSE_MS = 400;
-
 /** Keeps what is typed into the form around it, and offers what was left there before. */
 export function FormDraft() {
   const personId = useSelf()?.id ?? 0;
@@ -59,13 +57,11 @@ function useKeepTyped(personId: number, place: string): void {
       return;
     }
     wasTouched.current = true;
-    const keep = () =>
-      writeDraft(
-        personId,
-        place,
-        Object.fromEntries(names.split('\n').map((name) => [name, values[name]])),
-      );
-    const timer = setTimeout(keep, PAUSE_MS);
-    return () => clearTimeout(timer);
+    // At once: whoever leaves right after the last key loses nothing.
+    writeDraft(
+      personId,
+      place,
+      Object.fromEntries(names.split('\n').map((name) => [name, values[name]])),
+    );
   }, [personId, place, names, values]);
 }

@@ -84,12 +84,8 @@ test('a form that is left by mistake asks, and its draft is taken up again', asy
   await showMenu(page);
   const elsewhere = page.getByRole('menuitem', { name: 'Catégories' });
   const brand = page.getByLabel('Marque');
-  await brand.fill('À ne pas perdre');
-  const stays = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
-  await elsewhere.click();
-  await stays;
-  await expect(brand).toHaveValue('À ne pas perdre');
   const leaves = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await brand.fill('À ne pas perdre');
   await elsewhere.click();
   await leaves;
   await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
@@ -97,6 +93,10 @@ test('a form that is left by mistake asks, and its draft is taken up again', asy
   await page.goto(`/gestion/produits/${id}`);
   await expect(brand).not.toHaveValue('À ne pas perdre');
   await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(brand).toHaveValue('À ne pas perdre');
+  const stays = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+  await elsewhere.click();
+  await stays;
   await expect(brand).toHaveValue('À ne pas perdre');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Élément mis à jour')).toBeVisible();
