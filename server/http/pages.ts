@@ -12,7 +12,8 @@ import { createQueue } from '#server/take-turns.ts';
 import { openInProcess } from './fetch-in-process.ts';
 import { isUnknownPage } from './is-unknown-page.ts';
 import { createRenderer } from './render-page.ts';
-import type { CachedResponse } from './response-cache.ts';
+import { renewPages } from './renew-pages.ts';
+import { asRare, type CachedResponse, isRare } from './response-cache.ts';
 import { workerPolicy } from './security.ts';
 import type { Parts } from './serve-call.ts';
 import { isSignedIn } from './session.ts';
@@ -31,6 +32,8 @@ export type PageBuild = {
 const UNKNOWN_PAGE = '/page-inconnue';
 /** Rendering is work for one core: more at once would only fill the memory. */
 const PAGES_AT_ONCE = 4;
+/** Nobody keeps up with all that can be searched: it leaves most places to what others will see as well. */
+const RARE_PAGES_AT_ONCE = 1;
 
 /**
  * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
@@ -58,6 +61,7 @@ export async function servePages(
     serveWorker(app, parts, join(pages.clientFolder, 'service-worker.js'));
   }
   const inTurn = createQueue(PAGES_AT_ONCE);
+  const rareInTurn = createQueue(RARE_PAGES_AT_ONCE);
   const develop = pages?.development;
   const render = createRenderer(openInProcess(app, parts.version), {
     isBuilt: develop === undefined,
@@ -69,6 +73,7 @@ export async function servePages(
       else develop(request.raw, reply.raw, done);
     });
   }
+  if (pages !== undefined) renewPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (pages === undefined || isOfApi(request.url) || isOfFiles(request.url)) {
       throw new Problem('not-found', 'Cette adresse n’existe pas.');
@@ -80,6 +85,7 @@ export async function servePages(
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
     const renderInTurn = (place: URL) => inTurn(() => render(build, place), request.ip);
+    const isRarePage = isRare(url.searchParams.keys());
     if (isPersonalPage(url.pathname)) {
       return answerPersonally(request, reply, parts, () => renderInTurn(url));
     }
@@ -87,11 +93,13 @@ export async function servePages(
       const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
       return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
     }
-    const question = `page ${url.pathname}${url.search}`;
-    const make = () => renderInTurn(url);
+    const page = `page ${url.pathname}${url.search}`;
+    const question = isRarePage ? asRare(page) : page;
+    const make = () =>
+      isRarePage ? rareInTurn(() => renderInTurn(url), request.ip) : renderInTurn(url);
     if (!isSecret(request.url)) return parts.answers.send(request, reply, question, make);
     return parts.answers.send(request, reply, `secret ${question}`, async () => {
-      const answer = await make();
+      const { renewal: _renewal, ...answer } = await make();
       return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
     });
   });

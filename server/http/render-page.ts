@@ -6,9 +6,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { today } from '#server/time.ts';
 import type { ApiFetch } from './fetch-in-process.ts';
 import type { CachedResponse } from './response-cache.ts';
 import { pagePolicy } from './security.ts';
+import { ShownAnswers } from './shown-answers.ts';
 
 /** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
 type ShopEntry = { apiContext: RouterContext<ApiFetch>; nonceContext: RouterContext<string> };
@@ -34,21 +36,33 @@ export function createRenderer(
     handlers.set(build, handle);
     return handle;
   };
-  return async (build, url) => {
+  const render: Render = async (build, url) => {
     const entry = build.entry.module as unknown as ShopEntry;
     const context = new RouterContextProvider();
     const nonce = randomBytes(12).toString('hex');
     const failures: number[] = [];
+    const shown = new ShownAnswers();
+    const surroundings = () => `${today()} ${hasTagManager()}`;
+    const before = surroundings();
     context.set(entry.apiContext, async (path, init) => {
       const answer = await ask(path, init);
       if (answer.status >= 500) failures.push(answer.status);
+      shown.note(path, init, answer);
       return answer;
     });
     context.set(entry.nonceContext, nonce);
     const response = await handlerOf(build)(new Request(url), context);
     const { html, policy } = hashScripts(await response.text(), nonce, hasTagManager());
-    return toAnswer(response, html, isBuilt ? policy : DEVELOPMENT_POLICY, failures);
+    const renewal = {
+      isStillTrue: async () => surroundings() === before && (await shown.areTheSame(ask)),
+      make: () => render(build, url),
+    };
+    return {
+      ...toAnswer(response, html, isBuilt ? policy : DEVELOPMENT_POLICY, failures),
+      renewal,
+    };
   };
+  return render;
 }
 
 function toAnswer(

@@ -1,17 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CachedResponse, ResponseCache } from './response-cache.ts';
+import { asRare, type CachedResponse, isRare, ResponseCache } from './response-cache.ts';
 
 const LONG = 'Congélateur coffre 300 litres. '.repeat(60);
 
 let app: FastifyInstance;
 let version: string;
+let cache: ResponseCache;
 let made: number;
 let make: () => Promise<CachedResponse>;
 
 function serve(maxBytes: number): FastifyInstance {
-  const cache = new ResponseCache(
+  cache = new ResponseCache(
     {
       current: () => version,
       refresh: async () => undefined,
@@ -24,12 +25,15 @@ function serve(maxBytes: number): FastifyInstance {
   served.addHook('onRequest', (request, reply, done) => {
     if (!cache.sendKnown(request, reply)) done();
   });
-  served.get('/*', (request, reply) =>
-    cache.send(request, reply, `question ${request.url.split('?')[0]}`, () => {
+  served.get('/*', (request, reply) => {
+    const [path, query] = request.url.split('?');
+    const isAsRare = isRare(new URLSearchParams(query).keys());
+    const question = isAsRare ? asRare(request.url) : `question ${path}`;
+    return cache.send(request, reply, question, () => {
       made += 1;
       return make();
-    }),
-  );
+    });
+  });
   return served;
 }
 
@@ -150,7 +154,7 @@ test('what has not changed in itself is still known after a change elsewhere', a
 
 test('a full cache forgets the oldest, and a cache of no size keeps nothing', async () => {
   await app.close();
-  app = serve(10_000);
+  app = serve(11_500);
   for (const url of ['/a', '/b', '/a', '/b']) await app.inject(url);
   expect(made).toBe(2);
   for (const url of ['/c', '/b', '/a']) await app.inject(url);
@@ -160,4 +164,112 @@ test('a full cache forgets the oldest, and a cache of no size keeps nothing', as
   made = 0;
   for (const url of ['/a', '/a']) expect((await app.inject(url)).statusCode).toBe(200);
   expect(made).toBe(2);
+});
+
+test('searches, however many, push out only each other', async () => {
+  await app.close();
+  app = serve(60_000);
+  await app.inject('/a');
+  for (let at = 0; at < 100; at += 1) await app.inject(`/search?search=mot-${at}`);
+  await app.inject('/search?search=mot-99');
+  expect(made).toBe(101);
+  await app.inject('/a');
+  expect(made).toBe(101);
+  await app.inject('/search?search=mot-0');
+  expect(made).toBe(102);
+});
+
+describe('an answer that knows whether it is still true', () => {
+  let isTrue: boolean;
+  let looked: number;
+  beforeEach(() => {
+    isTrue = true;
+    looked = 0;
+    const build = async (): Promise<CachedResponse> => ({
+      contentType: 'text/html',
+      body: `${made} ${LONG}`,
+      renewal: {
+        isStillTrue: async () => {
+          looked += 1;
+          return isTrue;
+        },
+        make: () => {
+          made += 1;
+          return build();
+        },
+      },
+    });
+    make = build;
+  });
+  const read = async (url: string) => (await app.inject(url)).body[0];
+
+  test('outlives a change elsewhere, and is looked at once for each', async () => {
+    await read('/a');
+    version = '2';
+    expect(await Promise.all([read('/a'), read('/a')])).toEqual(['1', '1']);
+    expect(await read('/a')).toBe('1');
+    expect([made, looked]).toEqual([1, 1]);
+  });
+
+  test('is made again when it is not, and when nobody can tell', async () => {
+    await read('/a');
+    version = '2';
+    isTrue = false;
+    expect(await read('/a')).toBe('2');
+    const { renewal } = await make();
+    renewal!.isStillTrue = () => Promise.reject(new Error('no database'));
+    make = async () => ({ contentType: 'text/html', body: `${made}`, renewal });
+    await read('/b');
+    version = '3';
+    expect(await read('/b')).toBe('4');
+  });
+
+  test('a change while it is looked at is seen by whoever asks next', async () => {
+    const answer = await make();
+    let outcome = Promise.withResolvers<boolean>();
+    const begun = Promise.withResolvers<void>();
+    const isStillTrue = () => {
+      begun.resolve();
+      return outcome.promise;
+    };
+    make = async () => ({ ...answer, renewal: { ...answer.renewal!, isStillTrue } });
+    await read('/a');
+    version = '2';
+    const early = read('/a');
+    await begun.promise;
+    version = '3';
+    outcome.resolve(true);
+    await early;
+    expect(made).toBe(1);
+    outcome = Promise.withResolvers();
+    outcome.resolve(false);
+    await read('/a');
+    expect(made).toBe(2);
+  });
+
+  test('is renewed before anybody asks if it was asked for often', async () => {
+    for (const url of ['/a', '/a', '/a', '/b', '/c', '/c', '/c', '/c']) await read(url);
+    version = '2';
+    isTrue = false;
+    const renewed: number[] = [];
+    await cache.renewMostAsked(async (tookMs) => renewed.push(tookMs) > 0);
+    expect(renewed).toHaveLength(2);
+    expect([await read('/c'), await read('/a'), await read('/b')]).toEqual(['4', '5', '6']);
+  });
+
+  test('is not renewed any more once told so, nor past the next change', async () => {
+    for (const url of ['/a', '/a', '/a', '/b', '/b', '/b']) await read(url);
+    version = '2';
+    isTrue = false;
+    await cache.renewMostAsked(async () => false);
+    expect(made).toBe(3);
+    for (const url of ['/a', '/a', '/a', '/b', '/b', '/b']) await read(url);
+    version = '3';
+    const before = made;
+    await cache.renewMostAsked(async () => {
+      version = '4';
+      return true;
+    });
+    expect(made).toBe(before + 1);
+  });
 });

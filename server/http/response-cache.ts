@@ -16,6 +16,15 @@ export type CachedResponse = {
   contentType: string;
   body: string;
   headers?: Record<string, string>;
+  /** For an answer that is worth a look after a change, before it is made again. */
+  renewal?: Renewal;
+};
+
+export type Renewal = {
+  /** Whether it would be made the same now. A rejection counts as no. */
+  isStillTrue(): Promise<boolean>;
+  /** Makes it for nobody in particular. */
+  make(): Promise<CachedResponse>;
 };
 
 type Headers = Record<string, string>;
@@ -26,7 +35,12 @@ type Kept = {
   version: string;
   etag: string;
   headers: Headers;
+  /** Those of `headers` that any answer to this question has. */
+  common: Headers;
   identity: Buffer;
+  renewal: Renewal | undefined;
+  /** How often it was asked for of late. */
+  asked: number;
   /** Made when first asked for; most answers are only ever wanted in one encoding. */
   br?: Buffer;
   gzip?: Buffer;
@@ -36,16 +50,33 @@ const NOTHING = Buffer.alloc(0);
 const MIN_COMPRESSED_BYTES = 700;
 const KEPT_OVERHEAD_BYTES = 1500;
 const WITH_COMPRESSED_COPIES = 1.6;
+/** The part of the memory for questions of which there are more than anybody can keep. */
+const RARE_SHARE = 1 / 8;
+const RARE = 'rare ';
+/** What makes a question one of these: it is typed or drawn, not chosen. */
+const RARE_PARAMETERS = ['search', 'min', 'max', 'ids'];
+/** Asked less often, an answer can wait until somebody wants it. */
+const MIN_ASKED = 3;
+const MOST_RENEWED = 50;
 const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
 const MAX_KNOWN_URL_LENGTH = 1000;
 
+/** Whether hardly anybody asks the same as a query with these parameters. */
+export const isRare = (parameters: Iterable<string>): boolean =>
+  [...parameters].some((name) => RARE_PARAMETERS.includes(name));
+
+/** Marks a question so that its answer pushes out no other than of its kind. */
+export const asRare = (question: string): string => `${RARE}${question}`;
+
 /**
  * Answers of the catalogue, calls and pages alike, kept in memory under (question, version) with
- * their compressed forms, bounded by size. Simultaneous misses of one question are computed once.
+ * their compressed forms, bounded by size. Simultaneous misses of one question are computed once. An answer
+ * that knows how to look whether it is still true outlives changes that it does not show.
  */
 export class ResponseCache {
   private readonly version: CatalogueVersion;
   private readonly kept: LRUCache<string, Kept> | undefined;
+  private readonly keptRare: LRUCache<string, Kept> | undefined;
   private readonly keyOfUrl = new LRUCache<string, string>({
     maxSize: MAX_KNOWN_URL_BYTES,
     sizeCalculation: (question, url) => 100 + url.length + question.length,
@@ -55,16 +86,10 @@ export class ResponseCache {
   /** `maxBytes` 0 keeps nothing. */
   constructor(version: CatalogueVersion, maxBytes: number) {
     this.version = version;
-    this.kept =
-      maxBytes === 0
-        ? undefined
-        : new LRUCache({
-            maxSize: maxBytes,
-            sizeCalculation: ({ identity }, question) =>
-              KEPT_OVERHEAD_BYTES +
-              question.length +
-              Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
-          });
+    if (maxBytes === 0) return;
+    const forRare = Math.floor(maxBytes * RARE_SHARE);
+    this.kept = keepUpTo(maxBytes - forRare);
+    this.keptRare = keepUpTo(forRare);
   }
 
   /**
@@ -73,8 +98,9 @@ export class ResponseCache {
    */
   sendKnown(request: FastifyRequest, reply: FastifyReply): boolean {
     const key = this.keyOfUrl.get(request.raw.url ?? '');
-    const found = key === undefined ? undefined : this.kept?.get(key);
+    const found = key === undefined ? undefined : this.findKept(key);
     if (found === undefined || found.version !== this.version.current()) return false;
+    found.asked += 1;
     const own = { 'x-request-id': request.id };
     const sent = toSend(request, found);
     if (sent instanceof Promise) {
@@ -113,44 +139,94 @@ export class ResponseCache {
     return reply;
   }
 
+  private readonly findKept = (question: string) => this.placeOf(question)?.get(question);
+  private readonly placeOf = (question: string) =>
+    question.startsWith(RARE) ? this.keptRare : this.kept;
+
   private async find(
     reply: FastifyReply,
     question: string,
     make: () => Promise<CachedResponse>,
     keptStatus: number,
   ): Promise<Kept> {
-    const version = this.version.current();
-    const found = this.kept?.get(question);
-    if (found !== undefined && found.version === version) return found;
-    return this.makeOnce(question, version, make, headersForAll(reply), keptStatus);
+    const known = this.findKept(question);
+    if (known !== undefined) known.asked += 1;
+    if (known?.version === this.version.current()) return known;
+    return this.renewOnce(question, known, make, headersForAll(reply), keptStatus);
   }
 
-  private makeOnce(
+  /**
+   * Brings what is asked for often up to date after a change, one answer after the other, until all is or the
+   * next change comes. `rest` is awaited after each with the milliseconds that it took, and says whether to go
+   * on. Failures are left to whoever asks next.
+   */
+  async renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
+    const version = this.version.current();
+    for (const [question, known, renewal] of this.mostAsked()) {
+      if (this.version.current() !== version) return;
+      const began = performance.now();
+      await this.renewOnce(question, known, renewal.make, known.common, known.status).catch(
+        () => undefined,
+      );
+      if (!(await rest(performance.now() - began))) return;
+    }
+  }
+
+  /** What is out of date and was asked for often, most often first; what was asked long ago counts less. */
+  private mostAsked(): [string, Kept, Renewal][] {
+    const version = this.version.current();
+    const found: [string, Kept, Renewal][] = [];
+    for (const [question, kept] of this.kept?.entries() ?? []) {
+      const { asked, renewal } = kept;
+      kept.asked = asked / 2;
+      const isWanted = renewal !== undefined && asked >= MIN_ASKED && kept.version !== version;
+      if (isWanted) found.push([question, kept, renewal]);
+    }
+    return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
+  }
+
+  /** Looks whether what is `known` is still true, or makes the answer; for all who ask meanwhile. */
+  private renewOnce(
     question: string,
-    version: string,
+    known: Kept | undefined,
     make: () => Promise<CachedResponse>,
     common: Headers,
     keptStatus: number,
   ): Promise<Kept> {
+    const version = this.version.current();
     const flight = `${version} ${question}`;
     const running = this.inProgress.get(flight);
     if (running !== undefined) return running;
-    const making = make()
-      .then((answer) => {
-        const kept = toKept(answer, version, common);
-        if (kept.status === keptStatus && kept.isWhole) this.kept?.set(question, kept);
-        return kept;
-      })
-      .finally(() => this.inProgress.delete(flight));
-    this.inProgress.set(flight, making);
-    return making;
+    const renew = async () => {
+      if (known !== undefined && (await isStillTrue(known))) {
+        known.version = version;
+        return known;
+      }
+      const kept = toKept(await make(), version, common);
+      kept.asked = known?.asked ?? 1;
+      if (kept.status === keptStatus && kept.isWhole) this.placeOf(question)?.set(question, kept);
+      return kept;
+    };
+    const renewing = renew().finally(() => this.inProgress.delete(flight));
+    this.inProgress.set(flight, renewing);
+    return renewing;
   }
 }
 
-/** Past the framework's own sending: the answer is already in the encoding that was asked for. */
+const keepUpTo = (maxSize: number) =>
+  new LRUCache<string, Kept>({
+    maxSize,
+    sizeCalculation: ({ identity }, question) =>
+      KEPT_OVERHEAD_BYTES + question.length + Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
+  });
+
+const isStillTrue = async ({ renewal }: Kept): Promise<boolean> =>
+  renewal !== undefined && (await renewal.isStillTrue().catch(() => false));
+
 /** Fastify's type has numbers where Node's takes none. */
 const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
+/** Past the framework's own sending: the answer is already in the encoding that was asked for. */
 function write(
   reply: FastifyReply,
   own: OutgoingHttpHeaders,
@@ -166,7 +242,7 @@ function write(
 }
 
 function toKept(answer: CachedResponse, version: string, common: Headers): Kept {
-  const { status = 200, isWhole = true, contentType, headers } = answer;
+  const { status = 200, isWhole = true, contentType, headers, renewal } = answer;
   const etag = `W/"${hash('sha256', answer.body, 'base64url').slice(0, 22)}"`;
   return {
     status,
@@ -181,7 +257,10 @@ function toKept(answer: CachedResponse, version: string, common: Headers): Kept 
       ...(status === 200 && { etag }),
       ...headers,
     },
+    common,
     identity: Buffer.from(answer.body),
+    renewal,
+    asked: 1,
   };
 }
 

@@ -12,7 +12,7 @@ import { versionOf } from './if-match.ts';
 import type { StreamedResponse } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { asRare, isRare, type ResponseCache } from './response-cache.ts';
 import { identify } from './session.ts';
 
 /** What the API page says of the version that a change names. */
@@ -174,7 +174,8 @@ const changesCatalogue = ({ method, access }: Call): boolean =>
 function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
     Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
+  const question = JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
+  return isRare(Object.keys(fieldsOf(request.query))) ? asRare(question) : question;
 }
 
 /** Text is taken apart only where replies are checked against the contract. */
