@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { ApiFetch } from './fetch-in-process.ts';
 import { ShownAnswers } from './shown-answers.ts';
+
+const SHOP = paths.shop;
+const PRODUCT = pathTo(paths.product, { id: 1 });
 
 let tags: Record<string, string | null>;
 let asked: string[];
@@ -22,31 +26,31 @@ async function show(...calls: [path: string, init?: RequestInit][]): Promise<Sho
 }
 
 beforeEach(() => {
-  tags = { '/api/shop': 'a', '/api/produits/1': 'b' };
+  tags = { [SHOP]: 'a', [PRODUCT]: 'b' };
   asked = [];
 });
 
 test('a page is the same as long as all its answers are', async () => {
-  const shown = await show(['/api/shop'], ['/api/produits/1', { method: 'GET' }]);
+  const shown = await show([SHOP], [PRODUCT, { method: 'GET' }]);
   expect(await shown.areTheSame(ask)).toBe(true);
-  tags['/api/produits/1'] = 'c';
+  tags[PRODUCT] = 'c';
   expect(await shown.areTheSame(ask)).toBe(false);
 });
 
 test('nothing is asked past the first difference', async () => {
-  const shown = await show(['/api/shop'], ['/api/produits/1']);
-  tags['/api/shop'] = 'z';
+  const shown = await show([SHOP], [PRODUCT]);
+  tags[SHOP] = 'z';
   asked = [];
   expect(await shown.areTheSame(ask)).toBe(false);
-  expect(asked).toEqual(['/api/shop']);
+  expect(asked).toEqual([SHOP]);
 });
 
 test('an answer without a tag, a change, and two readings that differ leave it open', async () => {
-  tags['/api/none'] = null;
-  expect(await (await show(['/api/none'])).areTheSame(ask)).toBe(false);
-  expect(await (await show(['/api/shop', { method: 'POST' }])).areTheSame(ask)).toBe(false);
-  const shown = await show(['/api/shop']);
-  shown.note('/api/shop', undefined, await ask('/api/produits/1'));
+  tags[PRODUCT] = null;
+  expect(await (await show([PRODUCT])).areTheSame(ask)).toBe(false);
+  expect(await (await show([SHOP, { method: 'POST' }])).areTheSame(ask)).toBe(false);
+  const shown = await show([SHOP]);
+  shown.note(SHOP, undefined, await ask(PRODUCT));
   expect(await shown.areTheSame(ask)).toBe(false);
 });
 
