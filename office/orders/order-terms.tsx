@@ -4,19 +4,47 @@ import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { MODE_WORDS } from '../ui/words.ts';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { PickupSelect } from './pickup-select.tsx';
+import { SlotSelect } from './slot-select.tsx';
 import { useServedZones } from './use-served-zones.ts';
 
-/** Where it goes, how it is paid, and what the customer wants to be remembered. */
-export function OrderTerms({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
-  const served = useServedZones() ?? [];
+type Terms = { draft: PhoneDraft; onChange: ChangeDraft };
+
+/** Where it goes or is collected, how it is paid, and what the customer wants to be remembered. */
+export function OrderTerms({ draft, onChange }: Terms) {
+  const isCollected = draft.saleType === 'order' && draft.pickup !== undefined;
   return (
     <Panel title="Livraison et paiement">
+      <PickupSelect draft={draft} onChange={onChange} />
+      {isCollected ? null : <DeliveryFields draft={draft} onChange={onChange} />}
+      <ChoiceSelect
+        label="Mode de paiement"
+        value={draft.mode}
+        words={MODE_WORDS}
+        onChoose={(mode) => onChange({ mode })}
+      />
+      <TextField
+        label="Note du client (facultatif)"
+        value={draft.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </Panel>
+  );
+}
+
+function DeliveryFields({ draft, onChange }: Terms) {
+  const served = useServedZones() ?? [];
+  return (
+    <>
       <TextField
         select
         label="Zone de livraison"
         value={draft.zoneId ?? ''}
         onChange={({ target }) =>
-          onChange({ zoneId: target.value === '' ? undefined : Number(target.value) })
+          onChange({
+            zoneId: target.value === '' ? undefined : Number(target.value),
+            slot: undefined,
+          })
         }
       >
         <MenuItem value="">La première de la liste</MenuItem>
@@ -34,17 +62,17 @@ export function OrderTerms({ draft, onChange }: { draft: PhoneDraft; onChange: C
         value={draft.landmark}
         onChange={({ target }) => onChange({ landmark: target.value })}
       />
-      <ChoiceSelect
-        label="Mode de paiement"
-        value={draft.mode}
-        words={MODE_WORDS}
-        onChoose={(mode) => onChange({ mode })}
-      />
       <TextField
-        label="Note du client (facultatif)"
-        value={draft.note}
-        onChange={({ target }) => onChange({ note: target.value })}
+        label="Deuxième téléphone (facultatif)"
+        type="tel"
+        value={draft.secondPhone}
+        onChange={({ target }) => onChange({ secondPhone: target.value })}
       />
-    </Panel>
+      <SlotSelect
+        draft={draft}
+        zone={served.find(({ id }) => id === draft.zoneId) ?? served[0]}
+        onChange={onChange}
+      />
+    </>
   );
 }

@@ -50,6 +50,28 @@ test('that of a customer goes to their account, with the address as the quarter'
   expect(payload.order).not.toHaveProperty('amount_total');
 });
 
+test('an order is delivered in its slot, or collected, and what is still to come is neither', () => {
+  const slot = { id: 4, day: '2026-11-25', from: '09:00', until: '12:00' };
+  const pickup = { id: 9, name: 'Médina' };
+  const delivered = { ...forGuest, slot, secondPhone: '70 765 43 21' };
+  expect(toPayload(delivered, undefined).order).toMatchObject({
+    delivery: { second_phone: '70 765 43 21' },
+    delivery_slot: { id: 4, day: '2026-11-25' },
+  });
+  const collected = { ...delivered, pickup, address: '' };
+  expect(missingOf(collected)).toBe('');
+  const payload = toPayload(collected, undefined);
+  expect(body.safeParse(payload).error).toBeUndefined();
+  expect(payload).toMatchObject({ guest: { adresse: 'Retrait à Médina' } });
+  expect(payload.order.delivery).toEqual({ pickup_place_id: 9 });
+  expect(payload.order).not.toHaveProperty('delivery_slot');
+  expect(toQuoteRequest(collected)).toMatchObject({ pickup_place_id: 9 });
+  const later = { ...collected, saleType: 'preorder' as const };
+  expect(missingOf(later)).toContain('adresse');
+  expect(toPayload(later, undefined).order).not.toHaveProperty('delivery_slot');
+  expect(toQuoteRequest(later)).not.toHaveProperty('pickup_place_id');
+});
+
 test('a pack is ordered under its code, and the quote asks about the same sale', () => {
   const pack = { ...forGuest, packCode: 'RAMADAN', zoneId: 2 };
   expect(toPayload(pack, undefined).order).toMatchObject({ code: 'RAMADAN', type_order: 'pack' });

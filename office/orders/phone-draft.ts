@@ -3,6 +3,7 @@ import type { BodyAt } from '#contract/client.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { paths } from '#contract/paths.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { DeliverySlot } from '#contract/slot-shapes.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
@@ -13,8 +14,13 @@ export type PhoneDraft = {
   packCode: string;
   lines: { good: OrderGood; quantity: number }[];
   zoneId: number | undefined;
+  /** The slot of the zone; the delay of the zone without. */
+  slot: DeliverySlot | undefined;
+  /** Where it is collected instead. */
+  pickup: { id: number; name: string } | undefined;
   address: string;
   landmark: string;
+  secondPhone: string;
   mode: PaymentMode;
   note: string;
 };
@@ -27,20 +33,36 @@ export const emptyDraft: PhoneDraft = {
   packCode: '',
   lines: [],
   zoneId: undefined,
+  slot: undefined,
+  pickup: undefined,
   address: '',
   landmark: '',
+  secondPhone: '',
   mode: 'domicile',
   note: '',
 };
 
 /** What the clerk still has to ask; empty when the order can be placed. */
-export function missingOf({ account, guest, lines, address }: PhoneDraft): string {
+export function missingOf({ account, guest, lines, address, ...rest }: PhoneDraft): string {
   if (account === undefined && (guest.name.trim() === '' || guest.telephone.trim() === '')) {
     return 'Choisissez le client, ou tapez son nom et son téléphone.';
   }
   if (lines.length === 0) return 'Ajoutez au moins un produit.';
+  if (pickupOf(rest) !== undefined) return '';
   return address.trim() === '' ? 'Tapez l’adresse de livraison.' : '';
 }
+
+/** Where it is collected: what is still to come and credit are delivered. */
+const pickupOf = ({ saleType, pickup }: Pick<PhoneDraft, 'saleType' | 'pickup'>) =>
+  saleType === 'order' ? pickup : undefined;
+
+/** The slot that it is delivered in, if one was chosen. */
+export const slotOf = ({ saleType, pickup, slot }: PhoneDraft): DeliverySlot | undefined =>
+  saleType === 'order' && pickup === undefined ? slot : undefined;
+
+/** The articles and pieces, as places of collection are asked for them. */
+export const articlesOf = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>
+  lines.map(({ good, quantity }) => `${good.id}x${quantity}`).join(',');
 
 const saleOf = ({ saleType, packCode, lines, mode, zoneId }: PhoneDraft) => ({
   type_sale: saleType,
@@ -53,10 +75,13 @@ const saleOf = ({ saleType, packCode, lines, mode, zoneId }: PhoneDraft) => ({
 /** The question of what the order would cost; the discount of a first purchase is the customer's. */
 export function toQuoteRequest(draft: PhoneDraft) {
   const { zoneId, ...sale } = saleOf(draft);
+  const place = pickupOf(draft);
   return {
     ...sale,
     partner_id: draft.account?.id ?? null,
-    ...(zoneId !== undefined && { zone_id: zoneId }),
+    ...(place === undefined
+      ? zoneId !== undefined && { zone_id: zoneId }
+      : { pickup_place_id: place.id }),
   };
 }
 
@@ -66,7 +91,10 @@ export function toPayload(
   totalXof: number | undefined,
 ): BodyAt<'POST', typeof paths.staffOrders> {
   const { account, guest, packCode, lines } = draft;
-  const { zoneId, ...sale } = saleOf(draft);
+  const { zoneId: _zone, ...sale } = saleOf(draft);
+  const place = pickupOf(draft);
+  // An order that is collected needs no address, and the payload wants one.
+  const adresse = place === undefined ? draft.address : `Retrait à ${place.name}`;
   const order = {
     ...sale,
     ...(packCode !== '' && { type_order: 'pack' as const }),
@@ -75,15 +103,25 @@ export function toPayload(
       quantity,
       list_price: good.price,
     })),
-    delivery: {
-      ...(zoneId !== undefined && { zone_id: zoneId }),
-      ...(account !== undefined && { quarter: draft.address }),
-      landmark: draft.landmark,
-    },
+    ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
     note: draft.note,
     ...(totalXof !== undefined && { amount_total: totalXof }),
   };
   return account === undefined
-    ? { guest: { ...guest, adresse: draft.address }, order }
+    ? { guest: { ...guest, adresse }, order }
     : { partner_id: account.id, order };
+}
+
+function toDelivery(draft: PhoneDraft) {
+  const { account, address, landmark, secondPhone, zoneId } = draft;
+  const slot = slotOf(draft);
+  return {
+    delivery: {
+      ...(zoneId !== undefined && { zone_id: zoneId }),
+      ...(account !== undefined && { quarter: address }),
+      landmark,
+      ...(secondPhone.trim() !== '' && { second_phone: secondPhone }),
+    },
+    ...(slot !== undefined && { delivery_slot: { id: slot.id, day: slot.day } }),
+  };
 }

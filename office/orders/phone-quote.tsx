@@ -1,13 +1,11 @@
 import { Alert, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deliveryWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import { callApi } from '../api.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/panel.tsx';
-import { type PhoneDraft, toQuoteRequest } from './phone-draft.ts';
+import { type PhoneDraft, slotOf } from './phone-draft.ts';
+import { usePhoneQuote } from './use-phone-quote.ts';
 
 /** What the order would cost now, to be read to the customer. */
 export function PhoneQuote({
@@ -17,18 +15,17 @@ export function PhoneQuote({
   draft: PhoneDraft;
   onTotal: (totalXof: number | undefined) => void;
 }) {
-  const body = toQuoteRequest(draft);
-  const { data: quote, error } = useQuery({
-    queryKey: ['commandes', 'quote', body],
-    queryFn: () => callApi(paths.orderQuote, { method: 'POST', body }),
-    enabled: draft.lines.length > 0,
-  });
+  const { data: quote, error } = usePhoneQuote(draft);
   const totalXof = quote?.amount_total;
   useEffect(() => onTotal(totalXof), [totalXof, onTotal]);
   if (draft.lines.length === 0) return null;
   if (error !== null) return <Alert severity="error">{error.message}</Alert>;
   if (quote === undefined) return <Typography>Calcul…</Typography>;
-  const delivery = deliveryWords({ ...quote, wished_on: null });
+  const delivery = deliveryWords({
+    ...quote,
+    wished_on: null,
+    delivery_slot: slotOf(draft) ?? null,
+  });
   return (
     <>
       <Facts

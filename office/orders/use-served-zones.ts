@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeliveryZone } from '#contract/order-shapes.ts';
+import type { OfferedZone } from '#contract/order-shapes.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 
 /** The zones that the shop delivers to, and besides them the one that is named; undefined until they came. */
-export function useServedZones(besides: number | null = null): DeliveryZone[] | undefined {
+export function useServedZones(besides: number | null = null): OfferedZone[] | undefined {
   const { data } = useQuery({
     queryKey: ['zones', 'served'],
     queryFn: () => callApi(paths.deliveryZones),

@@ -54,7 +54,7 @@ export function CheckoutForm({
   const { setMistakes, ...step } = useDraftOrder(customer, zones);
   const { draft } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
-  const pickup = usePickupChoice(kind, pickupPlaces, lines, draft);
+  const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
   const asked = useQuote(canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined);
   const offered = saleType === 'order' && !pickup.isWanted ? zones : [];
   const offer = useSlotChoice(offered, draft, asked.quote?.volume_litres);

@@ -3,13 +3,12 @@ import { useRevalidator } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Pack } from '#contract/packs.ts';
 import { useAnswer } from '../api/use-own-data.ts';
-import { useZoneChoice } from '../checkout/delivery/use-zone-choice.ts';
-import { ZoneChoice } from '../checkout/delivery/zone-choice.tsx';
+import { PackWays } from '../checkout/delivery/pack-ways.tsx';
+import { usePackDelivery } from '../checkout/delivery/use-pack-delivery.ts';
 import { loadCheckout } from '../checkout/load-checkout.ts';
 import { type ChosenMode, PaymentChoice } from '../checkout/payment/payment-choice.tsx';
 import { Amounts } from '../checkout/summary/amounts.tsx';
 import { QuoteFailure } from '../checkout/summary/quote-failure.tsx';
-import { useQuote } from '../checkout/summary/use-quote.ts';
 import { TacitConditions } from '../checkout/tacit-conditions.tsx';
 import type { Customer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -28,38 +27,35 @@ export function CustomerPack({ pack, customer }: { pack: Pack; customer: Custome
   const { isModeMissing, readMode } = useModeChoice();
   const [refusal, setRefusal] = useState('');
   const choices = useAnswer(loadCheckout);
-  const { addresses, zones } = choices.value ?? { addresses: [], zones: [] };
-  const { zoneId, chooseZone } = useZoneChoice(zones);
-  const zone = zoneId !== undefined && { zone_id: zoneId };
+  const { addresses = [] } = choices.value ?? {};
   const address = addresses.find(({ is_default }) => is_default) ?? addresses[0];
-  const { quote, isCurrent, problem, askAgain } = useQuote(
-    choices.value && pack.sommeTotal > 0
-      ? { ...toPackQuoteRequest(pack), payment_mode: mode, ...zone }
-      : undefined,
+  const way = usePackDelivery(
+    choices.value,
+    pack.sommeTotal > 0 ? { ...toPackQuoteRequest(pack), payment_mode: mode } : undefined,
   );
+  const { quote, isCurrent, problem } = way.asked;
   const { isSending, order } = useOrderPack(pack, (error) => {
     setRefusal(error.message);
     // A price, or whether the pack is sold, may be what has changed.
     if (error.status !== 409) return;
-    askAgain();
+    way.askAgain();
     void revalidate();
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const paymentMode = readMode(event.currentTarget);
-    if (paymentMode === undefined || !isCurrent || quote === undefined) return;
+    if (paymentMode === undefined || !way.check() || way.totalXof === undefined) return;
     setRefusal('');
     await order({
       ...toPackOrder(pack, { paymentMode, partnerId: customer.partner_id, now: new Date() }),
-      delivery: { ...zone, ...(address && { address_id: address.id }) },
-      amount_total: quote.amount_total,
+      ...way.toDelivery(address && { address_id: address.id }),
+      amount_total: way.totalXof,
       conditions: true,
     });
   };
   return (
     <form onSubmit={submit} className="space-y-4">
-      {choices.value && <PackAddress address={address} />}
-      <ZoneChoice zones={zones} chosenId={zoneId} onChoose={chooseZone} />
+      <PackWays it={way}>{choices.value && <PackAddress address={address} />}</PackWays>
       <PaymentChoice usual={USUAL_MODE} isMissing={isModeMissing} onChoose={setMode} />
       {quote !== undefined && <Amounts quote={quote} isCurrent={isCurrent} />}
       <p role="alert" className="font-semibold text-promo empty:hidden">
@@ -69,7 +65,7 @@ export function CustomerPack({ pack, customer }: { pack: Pack; customer: Custome
         problem={choices.problem || problem}
         onRetry={() => {
           void choices.askAgain();
-          askAgain();
+          way.askAgain();
         }}
       />
       {pack.sommeTotal > 0 && (
@@ -77,7 +73,7 @@ export function CustomerPack({ pack, customer }: { pack: Pack; customer: Custome
           <TacitConditions />
           <button
             type="submit"
-            aria-disabled={isSending || !isCurrent}
+            aria-disabled={isSending || way.totalXof === undefined}
             className={buttonStyle('primary', 'w-full aria-disabled:opacity-60')}
           >
             {isSending ? messages.pack.sending : messages.pack.validate}

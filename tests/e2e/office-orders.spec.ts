@@ -3,7 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
@@ -73,6 +73,47 @@ test('a large order to be paid at home is confirmed after a call, and its buyer 
   await expect(customer.getByRole('main')).toContainText('Commande confirmée');
   await expect(customer.getByRole('heading', { name: 'Confirmez votre commande' })).toHaveCount(0);
   await customer.context().close();
+});
+
+test('an order taken by telephone is delivered in a slot, another collected', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow();
+  const product = await findGoods('order');
+  const begin = async () => {
+    const person = aPerson();
+    await openOffice(page, CLERK, '/commandes/create');
+    await page.getByLabel('Nom du client').fill(person.name);
+    await page.getByLabel('Téléphone du client').fill(person.phone);
+    await page.getByLabel('Chercher un produit').fill(product.name);
+    const found = page.getByRole('list', { name: 'Produits trouvés' });
+    await found.getByRole('button', { name: product.name }).first().click();
+  };
+  const total = page.getByRole('region', { name: 'Total' });
+  await begin();
+  await page.getByLabel('Adresse de livraison').fill('Médina, rue 22');
+  await page.getByLabel(/^Deuxième téléphone/).fill('70 765 43 21');
+  await page.getByRole('combobox', { name: 'Créneau de livraison' }).click();
+  const slot = page.getByRole('option', { disabled: false }).last();
+  const [day = ''] = (await slot.textContent())!.split(',');
+  await slot.click();
+  await expect(total).toContainText(day);
+  await expectUsable(page);
+  await press(page, 'Enregistrer la commande');
+  const delivery = page.getByRole('region', { name: 'Livraison' });
+  await expect(delivery).toContainText(day);
+  await expect(delivery).toContainText('+221707654321');
+
+  await begin();
+  await page.getByRole('combobox', { name: 'Livraison ou retrait' }).click();
+  await page
+    .getByRole('option', { name: /^Retrait à / })
+    .first()
+    .click();
+  await expect(page.getByLabel('Adresse de livraison')).toHaveCount(0);
+  await expect(total).toContainText('Retrait');
+  await press(page, 'Enregistrer la commande');
+  await expect(page.getByRole('region', { name: 'Retrait en magasin' })).toBeVisible();
 });
 
 test('an order taken by telephone is paid by the link of the text message', async ({

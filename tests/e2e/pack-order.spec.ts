@@ -52,6 +52,55 @@ test('a pack goes to the usual address of a customer, in the zone that is chosen
   expect(placed.partner_street).toContain('Plateau');
 });
 
+test('a pack is delivered in the slot that is chosen, or collected', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signInNew(page);
+  const order = page.getByRole('region', { name: 'Commander ce pack' });
+  const validate = order.getByRole('button', { name: messages.pack.validate });
+  const placedAfter = async () => {
+    await validate.click();
+    await expect(page).toHaveURL(/\/commandes\/\d+\/d%C3%A9tails\?nouvelle=1$/);
+    return placedOrder(page);
+  };
+  await page.goto('/pack-promo?code=PACK-SALON');
+  const slots = order.getByRole('group', { name: 'Créneau de livraison' }).getByRole('radio');
+  await expect(slots.first()).toBeChecked();
+  await slots.last().check();
+  await expectNoBarrier(page);
+  const delivered = await placedAfter();
+  expect(delivered.delivery_slot).not.toBeNull();
+  expect(delivered.pickup).toBeNull();
+
+  await page.goto('/pack-promo?code=PACK-SALON');
+  await order.getByRole('radio', { name: /^Retrait en magasin/ }).check();
+  await expect(slots).toHaveCount(0);
+  await expect(order.getByText(/^Aucune adresse enregistrée/)).toHaveCount(0);
+  await expectNoBarrier(page);
+  const collected = await placedAfter();
+  expect(collected).toMatchObject({ delivery_slot: null, zone: '' });
+  expect(collected.pickup!.code).toMatch(/^\d{6}$/);
+});
+
+test('a guest collects a pack and types no address', async ({ page }) => {
+  await page.goto('/pack-promo?code=PACK-SALON');
+  await page.getByRole('button', { name: 'Commander sans compte' }).click();
+  const modal = page.getByRole('dialog', { name: messages.pack.guestTitle });
+  await modal.getByRole('radio', { name: /^Retrait en magasin/ }).check();
+  await expect(modal.getByLabel('Adresse')).toHaveCount(0);
+  await expectNoBarrier(page);
+  for (const [label, value] of [
+    ['Prénom', 'Khadija'],
+    ['Nom', 'Mbaye'],
+    ['Téléphone', aPerson().phone],
+  ] as const) {
+    await modal.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await modal.getByRole('button', { name: messages.pack.validateGuest }).click();
+  await expect(page).toHaveURL(/\/tracking-order\?nouvelle=1&order=S\d+&token=/);
+  await expect(page.getByText(/^\d{6}$/)).toBeVisible();
+});
+
 test('a pack that a guest orders empties the cart and leads to its page, to be paid', async ({
   page,
 }) => {

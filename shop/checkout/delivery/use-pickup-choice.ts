@@ -4,9 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
 import { browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
-import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
-import { orderable } from '../placing/order-payload.ts';
 
 export type PickupDraft = {
   isPickup: boolean;
@@ -27,21 +25,17 @@ export type PickupOffer = {
 const NONE: readonly PickupPlace[] = [];
 
 /**
- * Where a basket can be collected, and the place that is chosen; pre-orders and credit are delivered. `known`
+ * Where some pieces can be collected, and the place that is chosen; pre-orders and credit are delivered. `known`
  * are the places until it is known what each has.
  */
 export function usePickupChoice(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   known: readonly PickupPlace[],
-  lines: readonly BasketLine[],
+  pieces: readonly { id: number; quantity: number }[],
   { isPickup, pickupPlaceId }: PickupDraft,
 ): PickupOffer {
   const articles =
-    saleType === 'order'
-      ? orderable(lines)
-          .map(({ id, quantity }) => `${id}x${quantity}`)
-          .join(',')
-      : '';
+    saleType === 'order' ? pieces.map(({ id, quantity }) => `${id}x${quantity}`).join(',') : '';
   const { value, askAgain } = useAnswer(
     useCallback(
       async (signal) => ({

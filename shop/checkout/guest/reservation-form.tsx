@@ -5,13 +5,12 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useZoneChoice } from '../delivery/use-zone-choice.ts';
-import { ZoneChoice } from '../delivery/zone-choice.tsx';
-import { loadZones } from '../load-checkout.ts';
+import { PackWays } from '../delivery/pack-ways.tsx';
+import { usePackDelivery } from '../delivery/use-pack-delivery.ts';
+import { loadWaysOut } from '../load-checkout.ts';
 import type { ChosenMode } from '../payment/payment-choice.tsx';
 import { Amounts } from '../summary/amounts.tsx';
 import { QuoteFailure } from '../summary/quote-failure.tsx';
-import { useQuote } from '../summary/use-quote.ts';
 import { TacitConditions } from '../tacit-conditions.tsx';
 import type { GuestGoods } from './guest-dialog.tsx';
 import {
@@ -55,38 +54,42 @@ export function ReservationForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<GuestMistakes>({});
-  const zones = useAnswer(loadZones);
-  const { zoneId, chooseZone } = useZoneChoice(zones.value ?? []);
-  const zone = zoneId !== undefined && { zone_id: zoneId };
-  const { quote, isCurrent, problem, askAgain } = useQuote(
-    zones.value && { ...goods.question, payment_mode: mode, ...zone },
-  );
-  const { place, refusal, isSending } = usePlaceGuestOrder({
+  const ways = useAnswer(loadWaysOut);
+  const way = usePackDelivery(ways.value, { ...goods.question, payment_mode: mode });
+  const { quote, isCurrent, problem } = way.asked;
+  const { isWanted: isCollected, chosen: place } = way.pickup;
+  const {
+    place: send,
+    refusal,
+    isSending,
+  } = usePlaceGuestOrder({
     onPlaced: ({ name }) => goods.onPlaced(name),
     onConflict: () => {
       goods.onConflict();
-      askAgain();
+      way.askAgain();
     },
   });
 
-  const send = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = findMistakes(form);
+    // An order that is collected needs no address, and the form wants one.
+    const filled = isCollected ? { ...form, adresse: `Retrait à ${place?.name}` } : form;
+    const found = findMistakes(filled);
     setMistakes(found);
     if (focusFirst(element.current, GUEST_FIELDS, found) !== undefined) return;
-    if (!isCurrent || quote === undefined) return;
+    if (!way.check() || way.totalXof === undefined) return;
     const order = {
       ...goods.toOrder(mode),
-      ...(zone && { delivery: zone }),
-      amount_total: quote.amount_total,
+      ...way.toDelivery(),
+      amount_total: way.totalXof,
       conditions: true,
     };
-    await place(toGuestOrder(form, order));
+    await send(toGuestOrder(filled, order));
   };
   return (
-    <form ref={element} noValidate onSubmit={send} className="space-y-3">
+    <form ref={element} noValidate onSubmit={submit} className="space-y-3">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {GUEST_FIELDS.map((name) => (
+        {GUEST_FIELDS.filter((name) => !isCollected || name !== 'adresse').map((name) => (
           <TextField
             key={name}
             name={name}
@@ -97,20 +100,20 @@ export function ReservationForm({
           />
         ))}
       </div>
-      <ZoneChoice zones={zones.value ?? []} chosenId={zoneId} onChoose={chooseZone} />
+      <PackWays it={way} />
       {quote !== undefined && <Amounts quote={quote} isCurrent={isCurrent} />}
       <Refusal text={refusal} />
       <QuoteFailure
-        problem={zones.problem || problem}
+        problem={ways.problem || problem}
         onRetry={() => {
-          void zones.askAgain();
-          askAgain();
+          void ways.askAgain();
+          way.askAgain();
         }}
       />
       <TacitConditions />
       <button
         type="submit"
-        aria-disabled={isSending || !isCurrent}
+        aria-disabled={isSending || way.totalXof === undefined}
         className={buttonStyle('primary', 'w-full aria-disabled:opacity-60')}
       >
         {isSending ? messages.pack.sending : messages.pack.validateGuest}

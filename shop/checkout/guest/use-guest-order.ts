@@ -35,7 +35,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   const { draft, onChange } = useGuestDraft(zones);
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
-  const pickup = usePickupChoice(kind, pickupPlaces, lines, draft);
+  const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
   const quoted = useQuote(isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined);
   const offered = kind.saleType === 'order' && !pickup.isWanted ? zones : [];
   const offer = useSlotChoice(offered, draft, quoted.quote?.volume_litres);

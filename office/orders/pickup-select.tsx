@@ -1,0 +1,43 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { callTo } from '#contract/client.ts';
+import { dayWords } from '#contract/delivery-promise.ts';
+import { paths } from '#contract/paths.ts';
+import type { PickupPlace } from '#contract/pickup.ts';
+import { callApi } from '../api.ts';
+import { articlesOf, type ChangeDraft, type PhoneDraft } from './phone-draft.ts';
+
+/** Whether an order is delivered or collected, and where; nothing in a shop where nothing is collected. */
+export function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
+  const articles = articlesOf(draft);
+  const { data: places = [] } = useQuery({
+    queryKey: ['pickup-places', articles],
+    queryFn: () =>
+      callApi(articles === '' ? paths.pickupPlaces : callTo(paths.pickupPlaces, { articles })),
+    placeholderData: (known) => known,
+  });
+  if (draft.saleType !== 'order' || places.length === 0) return null;
+  return (
+    <TextField
+      select
+      label="Livraison ou retrait"
+      value={draft.pickup?.id ?? ''}
+      onChange={({ target }) => {
+        const place = places.find(({ id }) => id === Number(target.value));
+        onChange({ pickup: place && { id: place.id, name: place.name }, slot: undefined });
+      }}
+    >
+      <MenuItem value="">Livraison</MenuItem>
+      {places.map((place) => (
+        <MenuItem key={place.id} value={place.id} disabled={place.missing.length > 0}>
+          {wordsOf(place)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const wordsOf = ({ name, from, missing }: PickupPlace): string =>
+  missing.length > 0
+    ? `Retrait à ${name} (manque : ${missing.join(', ')})`
+    : `Retrait à ${name}, dès le ${dayWords(from)}`;

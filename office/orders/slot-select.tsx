@@ -1,0 +1,53 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { callTo } from '#contract/client.ts';
+import { listedSlot } from '#contract/delivery-promise.ts';
+import type { OfferedZone } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
+import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { usePhoneQuote } from './use-phone-quote.ts';
+
+/** The slots that the zone offers to the order of a telephone call; nothing in a zone without. */
+export function SlotSelect({
+  draft,
+  zone,
+  onChange,
+}: {
+  draft: PhoneDraft;
+  /** Where it goes. */
+  zone: OfferedZone | undefined;
+  onChange: ChangeDraft;
+}) {
+  const litres = usePhoneQuote(draft).data?.volume_litres ?? 0;
+  const zoneId = draft.saleType === 'order' && zone?.has_slots ? zone.id : undefined;
+  const { data: slots = [] } = useQuery({
+    queryKey: ['zone-slots', zoneId, litres],
+    queryFn: () => {
+      const path = pathTo(paths.openSlots, { id: zoneId ?? 0 });
+      return callApi(litres > 0 ? callTo(path, { litres }) : path);
+    },
+    enabled: zoneId !== undefined,
+  });
+  if (zoneId === undefined) return null;
+  const keyOf = ({ id, day }: { id: number; day: string }) => `${id} ${day}`;
+  const chosen = slots.find((slot) => draft.slot && keyOf(slot) === keyOf(draft.slot));
+  return (
+    <TextField
+      select
+      label="Créneau de livraison"
+      value={chosen === undefined ? '' : keyOf(chosen)}
+      onChange={({ target }) => {
+        const slot = slots.find((one) => keyOf(one) === target.value);
+        onChange({ slot });
+      }}
+    >
+      <MenuItem value="">Sans créneau : le délai de la zone</MenuItem>
+      {slots.map((slot) => (
+        <MenuItem key={keyOf(slot)} value={keyOf(slot)} disabled={slot.is_full}>
+          {`${listedSlot(slot)}${slot.is_full ? ' (complet)' : ''}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
