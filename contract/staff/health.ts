@@ -7,6 +7,7 @@ export const HEALTH_POINTS = [
   'deliveries',
   'payments',
   'money',
+  'stock',
   'messages',
   'jobs',
   'backup',

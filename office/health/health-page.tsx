@@ -17,6 +17,7 @@ const POINTS: Record<HealthPoint, { title: string; to?: string; way?: string }> 
   deliveries: { title: 'Livraisons', to: '/commandes', way: 'Voir les commandes' },
   payments: { title: 'Paiements en ligne', to: '/paiements', way: 'Voir les paiements' },
   money: { title: 'Argent à décider', to: '/non-rapproches', way: 'Voir ce qui attend' },
+  stock: { title: 'Stock', to: '/stock', way: 'Voir le stock' },
   messages: { title: 'E-mails et SMS', to: '/messages', way: 'Voir les messages' },
   jobs: { title: 'Tâches', to: '/taches', way: 'Voir les tâches' },
   backup: { title: 'Sauvegarde' },

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HealthPoint } from '#contract/staff/health.ts';
+import { productStock } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { testConfig } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
 import { readHealth } from './read-health.ts';
@@ -48,6 +52,21 @@ test('messages and jobs that wait for more than an hour are told apart, and so i
   expect(await saysOf('messages')).toMatch(/^good:/);
   expect(await saysOf('messages', 2)).toMatch(/^bad: 1 message n’est pas parti depuis plus/);
   expect(await saysOf('jobs')).toMatch(/^bad: Aucun serveur ne s’occupe des tâches/);
+});
+
+test('a stock that is not what its movements come to is told after the night', async () => {
+  const { db } = database;
+  expect(await saysOf('stock')).toBe('good: Le stock est comparé chaque nuit à ses mouvements.');
+  const product = await aProduct(db, { reference: 'F-100' });
+  await setStock(db, product.id, 5);
+  await checkStockNightly(db);
+  expect(await saysOf('stock')).toMatch(/^good: Le stock est le total de ses mouvements, vérifié/);
+  expect(await saysOf('stock', 30)).toMatch(/^watch: Le stock n’a plus été vérifié depuis le /);
+  await db.update(productStock).set({ available: 4 });
+  await checkStockNightly(db);
+  expect(await saysOf('stock')).toBe(
+    'bad: 1 article n’a pas le stock de ses mouvements : F-100. Appelez votre technicien.',
+  );
 });
 
 test('a database without a backup is told, and the room that is left', async () => {

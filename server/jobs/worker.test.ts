@@ -175,6 +175,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     sql`select name, cron, timezone from pgboss.schedule order by name`,
   );
   expect(rowsOf(recurring)).toEqual([
+    { name: 'check-stock', cron: '20 4 * * *', timezone: 'Africa/Dakar' },
     { name: 'compare-wave-ledger', cron: '10 4 * * *', timezone: 'Africa/Dakar' },
     { name: 'convert-leads', cron: '5/10 * * * *', timezone: 'Africa/Dakar' },
     { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },

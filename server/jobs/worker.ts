@@ -30,6 +30,7 @@ import { workPaymentEvent } from '#server/payments/settling/work-payment-event.t
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
+import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { inStep } from '#server/traces/steps.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { withoutData } from '#server/without-data.ts';
@@ -76,6 +77,7 @@ function workOf(
     'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
+    'check-stock': () => checkStockNightly(db),
     'convert-leads': async () => {
       await convertLeads(db);
     },
@@ -196,6 +198,7 @@ const times: Partial<Record<JobName, string>> = {
   'remind-proformas': '10 9 * * *',
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
+  'check-stock': '20 4 * * *',
   'delete-old-data': '30 3 * * *',
   'back-up': '45 3 * * *',
 };

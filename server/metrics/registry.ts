@@ -150,6 +150,16 @@ export function createMetrics(release: string) {
       help: 'Whether the last part of its log that PostgreSQL tried to put away is still there',
       registers,
     }),
+    stockDifferences: new Gauge({
+      name: 'sandaga_stock_differences',
+      help: 'Articles whose stock was not what its movements come to, by the last nightly check',
+      registers,
+    }),
+    stockChecked: new Gauge({
+      name: 'sandaga_stock_check_timestamp_seconds',
+      help: 'When the stock was last compared with its movements',
+      registers,
+    }),
     moneyToDecide: new Gauge({
       name: 'sandaga_money_to_decide',
       help: 'Refunds asked for and receipts without an order, which wait for a person',

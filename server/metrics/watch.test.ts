@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { followCatalogueVersion, raiseRevision } from '#server/db/catalogue-revision.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { productStock } from '#server/db/schema/orders.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { askOutside } from '#server/outside/ask-outside.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
 import { type Watching, watch } from './watch.ts';
 
 let database: TestDatabase;
@@ -37,6 +39,20 @@ async function scrape(): Promise<Map<string, number>> {
     }),
   );
 }
+
+test('the last check of the stock is told, with when it was', async () => {
+  const { db } = database;
+  const before = await scrape();
+  expect(before.get('sandaga_stock_differences')).toBe(0);
+  const { id } = await aProduct(db);
+  await setStock(db, id, 5);
+  await db.update(productStock).set({ available: 4 });
+  await checkStockNightly(db);
+  const after = await scrape();
+  expect(after.get('sandaga_stock_differences')).toBe(1);
+  const at = 'sandaga_stock_check_timestamp_seconds';
+  expect(after.get(at)).toBeGreaterThan(before.get(at)!);
+});
 
 test('requests are counted by route, kept answers too, and nothing of a person is told', async () => {
   const app = await openApp(database, {}, { metrics: watching.metrics });

@@ -10,6 +10,7 @@ import { type StruckLimit, struckLimits } from '#server/limits/struck-limits.ts'
 import { type OutsideCall, outsideCalls } from '#server/outside/calls-channel.ts';
 import { release } from '#server/release.ts';
 import { readBackups } from './read-backups.ts';
+import { tellStockCheck } from './read-stock-check.ts';
 import { readWork } from './read-work.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 
@@ -70,6 +71,7 @@ async function collect(
   const isUp = await pingDatabase(db)
     .then(() => readWork(db, metrics, new Date()))
     .then(() => readBackups(db, metrics, backups))
+    .then(() => tellStockCheck(db, metrics))
     .then(async () => metrics.changesBehind.set((await version?.changesBehind()) ?? 0))
     .then(
       () => true,

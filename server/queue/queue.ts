@@ -19,6 +19,7 @@ export type JobData = {
   'reconcile-payments': null;
   'compare-wave-ledger': null;
   'end-promotions': null;
+  'check-stock': null;
   'delete-old-data': null;
   'back-up': null;
 };
@@ -40,6 +41,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
   'end-promotions': 'Finir les promotions',
+  'check-stock': 'Comparer le stock avec ses mouvements',
   'delete-old-data': 'Effacer les anciennes données',
   'back-up': 'Sauvegarder la base de données',
 };
@@ -88,6 +90,7 @@ export const queues: Record<JobName, QueueOptions> = {
   /** The next minute is the next try. */
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
+  'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
   'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },

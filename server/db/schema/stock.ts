@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -268,3 +269,12 @@ export const serialEvents = pgTable(
     index('serial_events_line').on(t.orderLineId),
   ],
 );
+
+/** What each night's comparison of the stock with its movements came to. */
+export const stockChecks = pgTable('stock_checks', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull().defaultNow(),
+  differing: integer('differing').notNull(),
+  /** The first of them. */
+  productIds: jsonb('product_ids').$type<number[]>().notNull(),
+});
