@@ -175,6 +175,8 @@ test('the API page describes every call and nothing else', async () => {
     orangeInvoice,
     paths.workshopPaper,
     paths.proformaPaper,
+    paths.roundLoadPaper,
+    paths.roundPapers,
   ].map((path) => path.replace(/:(\w+)/g, '{$1}'));
   expect(served.toSorted()).toEqual(
     [...declared, ...listFiles, ...papers.map((path) => `GET ${path}`)].toSorted(),

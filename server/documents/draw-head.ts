@@ -8,7 +8,7 @@ const SPACE = 18;
 const TITLE_WIDTH = 220;
 
 /** What a paper is and its number, with the facts that stand below. */
-type Head = { title: string; name: string; facts: readonly string[] };
+export type Head = { title: string; name: string; facts: readonly string[] };
 
 /**
  * A new paper: the seller on the left, on the right what it is. One that stands for an order is marked
@@ -27,14 +27,20 @@ export function openPaper(
     foot: [`${title} ${name}`, sellerInOneLine(config)].join(' · '),
     mark: isCancelled ? 'ANNULÉE' : '',
   });
+  drawHead(sheet, config, { title, name, facts }, () => {
+    if (isCancelled) drawCancellation(sheet, document?.cancelled);
+  });
+  return sheet;
+}
+
+/** The head of a paper, also of one that follows another in the same document; `drawMore` stands above its line. */
+export function drawHead(sheet: Sheet, config: Config, head: Head, drawMore = () => {}): void {
   const top = sheet.y;
-  const seller = drawSeller(sheet, top, shopName, sellerLines(config));
-  const end = drawTitle(sheet, top, { title, name, facts });
-  sheet.y = Math.max(seller, end) + SPACE;
-  if (isCancelled) drawCancellation(sheet, document?.cancelled);
+  const seller = drawSeller(sheet, top, config.settings.SHOP_NAME, sellerLines(config));
+  sheet.y = Math.max(seller, drawTitle(sheet, top, head)) + SPACE;
+  drawMore();
   sheet.rule();
   sheet.y += SPACE;
-  return sheet;
 }
 
 function drawSeller(sheet: Sheet, top: number, name: string, lines: readonly string[]): number {

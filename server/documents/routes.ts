@@ -16,6 +16,8 @@ import { orangeInvoiceFile } from '#server/payments/reading/payload.ts';
 import { Problem } from '#server/problem.ts';
 import { describeProforma } from '#server/proformas/proforma/describe-proforma.ts';
 import { findProforma, refuseStrangers } from '#server/proformas/proforma/find-proforma.ts';
+import { readLoad } from '#server/rounds/staff/read-load.ts';
+import { readRound } from '#server/rounds/staff/read-round.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
@@ -26,6 +28,7 @@ const creditNotes = () => import('./credit-note.ts');
 const receipts = () => import('./receipt.ts');
 const proformaPapers = () => import('./proforma.ts');
 const workshopPapers = () => import('./workshop-paper.ts');
+const roundPapers = () => import('./round-papers.ts');
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
@@ -35,7 +38,7 @@ type AskedCreditNote = {
   Params: z.output<typeof ofCreditNote>;
   Querystring: z.output<typeof query>;
 };
-const ofCase = z.object({ id: idInPath });
+const ofRecord = z.object({ id: idInPath });
 const ofPayment = z.object({ id: filledText(1, 120) });
 /** For the page of the API; what leaves is a stream. */
 const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
@@ -50,6 +53,7 @@ export function serveDocuments(app: FastifyInstance, parts: Parts): void {
   serveProformaPaper(app, parts);
   serveReceipts(app, parts);
   serveWorkshopPapers(app, parts);
+  serveRoundPapers(app, parts);
 }
 
 function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
@@ -164,13 +168,13 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
 
 /** What goes to a workshop with a piece, for staff of the after-sales desk. */
 function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts): void {
-  app.get<{ Params: z.output<typeof ofCase> }>(
+  app.get<{ Params: z.output<typeof ofRecord> }>(
     paths.workshopPaper,
     {
       schema: {
         summary: 'Le bon d’atelier d’un dossier, en PDF',
         tags: ['Gestion'],
-        params: ofCase,
+        params: ofRecord,
         response: PDF,
       },
     },
@@ -188,6 +192,36 @@ function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts): void 
         `bon-atelier-${one.number}.pdf`,
         drawWorkshopPaper(config, one, workshop),
       );
+    },
+  );
+}
+
+/** What a van is loaded with, and with its delivery notes for whoever may know the customers. */
+function serveRoundPapers(app: FastifyInstance, { db, config }: Parts): void {
+  type AskedRound = { Params: z.output<typeof ofRecord> };
+  const describe = (summary: string) => ({
+    schema: { summary, tags: ['Gestion'], params: ofRecord, response: PDF },
+  });
+  app.get<AskedRound>(
+    paths.roundLoadPaper,
+    describe('La liste de chargement d’une tournée, par article et sans les clients, en PDF'),
+    async (request, reply) => {
+      checkRole({ right: 'rounds:load' }, await identify(request, db, config));
+      const load = await readLoad(db, request.params.id);
+      const { drawLoadList } = await roundPapers();
+      return sendPdf(reply, `chargement-${load.id}.pdf`, drawLoadList(config, load));
+    },
+  );
+  app.get<AskedRound>(
+    paths.roundPapers,
+    describe('La liste de chargement et les bons de livraison d’une tournée, en PDF'),
+    async (request, reply) => {
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'rounds:read' }, actor);
+      const { id } = request.params;
+      const [load, round] = [await readLoad(db, id), await readRound(db, actor, id)];
+      const { drawRoundPapers } = await roundPapers();
+      return sendPdf(reply, `tournee-${id}.pdf`, drawRoundPapers(config, load, round));
     },
   );
 }

@@ -73,10 +73,14 @@ export class Sheet {
   /** Goes to a new page unless a block of this height fits; says whether it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= LAST) return false;
+    this.turnPage();
+    return true;
+  }
+
+  turnPage(): void {
     this.#pdf.addPage();
     this.#drawMark();
     this.y = TOP;
-    return true;
   }
 
   /** Numbers the pages and gives the document to be read, which is sent while it is read. */

@@ -5,11 +5,10 @@ import type { Workshop } from '#contract/staff/workshops.ts';
 import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/time.ts';
 import { openPaper } from './draw-head.ts';
+import { drawSignatures } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
-import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 16;
-const BLANK = 70;
 
 /** The paper that goes to a workshop with a piece: whose it is, what is wrong, and where both sides sign. */
 export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Workshop): Readable {
@@ -48,22 +47,10 @@ export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Work
     ],
   );
   sheet.y += SPACE;
-  drawSignatures(sheet);
-  return sheet.finish();
-}
-
-/** Two boxes side by side, for whoever hands over and whoever takes. */
-function drawSignatures(sheet: Sheet): void {
-  sheet.makeRoom(BLANK);
-  const width = WIDTH / 2 - SPACE;
-  const style = { size: 8.5, bold: true, color: COLORS.muted } as const;
-  const top = sheet.y;
-  sheet.write('Remis par la boutique (date, nom, signature)', { x: LEFT, y: top, width }, style);
-  sheet.write(
+  drawSignatures(
+    sheet,
+    'Remis par la boutique (date, nom, signature)',
     'Reçu par l’atelier (date, nom, signature)',
-    { x: RIGHT - width, y: top, width },
-    style,
   );
-  sheet.y = top + BLANK;
-  sheet.rule();
+  return sheet.finish();
 }

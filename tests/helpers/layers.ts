@@ -75,7 +75,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   shop: ['catalogue', 'content', 'media', 'packs'],
   orders: ['address-media', 'catalogue', 'media', 'packs', 'limits', 'stock'],
   proformas: ['orders', 'limits'],
-  documents: ['orders', 'payments', 'after-sales', 'proformas'],
+  documents: ['orders', 'payments', 'after-sales', 'proformas', 'rounds'],
   payments: ['orders', 'limits'],
   warranty: ['orders'],
   returns: ['orders', 'limits', 'pictures', 'warranty'],

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { trackSerials } from '#server/stock/serials/serials.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
+import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { openRoundDesk } from '#tests/helpers/round-desk.ts';
+import { anOrderToDeliver, aRound } from '#tests/helpers/rounds.ts';
+
+const desk = openRoundDesk();
+const { shop } = desk;
+
+const get = (path: string, id: number, headers = desk.dispatcher) =>
+  shop.app.inject({ url: pathTo(path as ':id', { id }), headers });
+const pagesOf = async (path: string, id: number, headers = desk.dispatcher) => {
+  const reply = await get(path, id, headers);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return (await readPdf(reply.rawPayload)).map((page) => page.replace(/\s+/g, ' '));
+};
+
+test('the papers of a round are what is loaded, and a note for each stop in their order', async () => {
+  const orders = [
+    await anOrderToDeliver(shop.db, { landmark: 'Face à la pharmacie' }),
+    await anOrderToDeliver(shop.db, { recipient: 'Ndèye Sow' }),
+  ] as const;
+  const id = await aRound(shop.db, [orders[1], orders[0]], { driverId: desk.driverId });
+  const [article] = (await desk.read(id)).stops[0]!.lines;
+  await trackSerials(shop.db, byMachine, article!.product_id!, true);
+  const [load, first, second, ...more] = await pagesOf(paths.roundPapers, id);
+  expect(more).toEqual([]);
+  expect(load).toContain(`N° ${id}`);
+  expect(load).toContain('2 pièces');
+  expect(load).toContain('____');
+  expect(load).not.toContain(orders[0].number);
+  expect(first).toContain(orders[1].number);
+  expect(first).toContain('Arrêt 1 sur 2');
+  expect(first).toContain('Ndèye Sow');
+  expect(first).toContain('____');
+  expect(second).toContain(orders[0].number);
+  expect(second).toContain('Face à la pharmacie');
+  const due = formatXof(orders[0].amountTotal).replace(/\s+/g, ' ');
+  expect(second).toContain(`À encaisser : ${due}`);
+  expect(second).not.toContain('____');
+});
+
+test('whoever loads the van has the list of goods, and no customer', async () => {
+  const keeper = await signedIn(shop.db, await anAccount(shop.db, { role: 'storekeeper' }));
+  const order = await anOrderToDeliver(shop.db);
+  const id = await aRound(shop.db, [order], { driverId: desk.driverId });
+  const pages = await pagesOf(paths.roundLoadPaper, id, keeper);
+  expect(pages.join(' ')).toContain('1 pièce');
+  for (const known of [order.number, order.buyerName, order.quarter]) {
+    expect(pages.join(' ').toLowerCase()).not.toContain(known.toLowerCase());
+  }
+  expect((await get(paths.roundPapers, id, keeper)).statusCode).toBe(403);
+  expect((await get(paths.roundLoadPaper, id, desk.phone)).statusCode).toBe(403);
+  expect((await get(paths.roundPapers, 999_999)).statusCode).toBe(404);
+});

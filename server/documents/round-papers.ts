@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream';
+import { withAccents } from '#contract/accents.ts';
+import { counted } from '#contract/counted.ts';
+import { slotWords } from '#contract/delivery-promise.ts';
+import { formatXof } from '#contract/money.ts';
+import type { RoundLoad, StaffRound, StaffStop } from '#contract/staff/rounds.ts';
+import type { Config } from '#server/config.ts';
+import { frenchDay } from '#server/time.ts';
+import { drawHead, openPaper } from './draw-head.ts';
+import { spaced } from './draw-order.ts';
+import { drawSignatures } from './draw-signatures.ts';
+import { drawTable } from './draw-table.ts';
+import { LEFT, type Sheet, WIDTH } from './sheet.ts';
+
+const SPACE = 16;
+/** Where numbers are written by hand. */
+const TO_WRITE = '________________';
+
+/** What a van is loaded with, by article, with room for the numbers of its pieces. */
+export function drawLoadList(config: Config, load: RoundLoad): Readable {
+  const sheet = openPaper(config, undefined, headOf(load));
+  drawLoad(sheet, load);
+  return sheet.finish();
+}
+
+/** The same, and behind it a delivery note for each stop in the order in which they are driven to. */
+export function drawRoundPapers(config: Config, load: RoundLoad, round: StaffRound): Readable {
+  const sheet = openPaper(config, undefined, headOf(load));
+  drawLoad(sheet, load);
+  const stops = round.stops.filter(({ state }) => state !== 'removed');
+  for (const [place, stop] of stops.entries()) {
+    sheet.turnPage();
+    drawHead(sheet, config, {
+      title: 'Bon de livraison',
+      name: stop.order_name,
+      facts: [
+        `Tournée n° ${round.id} du ${frenchDay(round.day)}`,
+        `Arrêt ${place + 1} sur ${stops.length}`,
+      ],
+    });
+    drawStop(sheet, stop);
+  }
+  return sheet.finish();
+}
+
+const headOf = ({ id, day, driver, vehicle, plate, place, stops }: RoundLoad) => ({
+  title: 'Tournée',
+  name: String(id),
+  facts: [
+    frenchDay(day),
+    driver,
+    [vehicle, plate].filter(Boolean).join(' · '),
+    `Départ : ${place}`,
+    counted(stops, 'arrêt', 'arrêts'),
+  ].filter((fact) => fact !== ''),
+});
+
+function drawLoad(sheet: Sheet, { articles, note }: RoundLoad): void {
+  const pieces = articles.reduce((sum, { quantity }) => sum + quantity, 0);
+  drawTable(
+    sheet,
+    [
+      { title: 'Liste de chargement' },
+      { title: 'Pièces', width: 45, align: 'right' },
+      { title: 'Sur place', width: 55, align: 'right' },
+      { title: 'Numéros de série', width: 120 },
+      { title: 'Chargé', width: 45 },
+    ],
+    articles.map(({ name, quantity, there, tracks_serials }) => [
+      withAccents(name),
+      String(quantity),
+      there === null ? '' : String(there),
+      tracks_serials ? blanks(quantity) : '',
+      '[   ]',
+    ]),
+  );
+  sheet.y += SPACE / 2;
+  writeLine(sheet, `À charger : ${counted(pieces, 'pièce', 'pièces')}`, true);
+  if (note !== '') writeLine(sheet, `Note : ${note}`);
+  sheet.y += SPACE;
+  drawSignatures(sheet, 'Chargé par (nom, signature)', 'Livreur (nom, signature)');
+}
+
+const blanks = (pieces: number): string => Array.from({ length: pieces }, () => TO_WRITE).join(' ');
+
+function drawStop(sheet: Sheet, stop: StaffStop): void {
+  const { zone, city, quarter, street, landmark, slot, wished_on, phone, note } = stop;
+  const when = slot === null ? wished_on !== null && frenchDay(wished_on) : slotWords(slot);
+  const address = [street, quarter, city, zone].filter((part) => part !== '');
+  const known: [string, string][] = [
+    ['Téléphone', spaced(phone) ?? ''],
+    ['Adresse', [...new Set(address)].join(', ')],
+    ['Repère', landmark],
+    ['Quand', when || ''],
+    ['Note du client', note],
+  ];
+  drawTable(
+    sheet,
+    [{ title: 'À remettre à', width: 110 }, { title: stop.recipient || stop.customer_name }],
+    known.filter(([, value]) => value !== ''),
+  );
+  sheet.y += SPACE;
+  drawTable(
+    sheet,
+    [
+      { title: 'Article' },
+      { title: 'Pièces', width: 45, align: 'right' },
+      { title: 'Numéros de série', width: 180 },
+    ],
+    stop.lines.map(({ name, quantity, tracks_serials }) => [
+      withAccents(name),
+      String(quantity),
+      tracks_serials ? blanks(quantity) : '',
+    ]),
+  );
+  sheet.y += SPACE;
+  const due = stop.amount_due;
+  writeLine(sheet, due > 0 ? `À encaisser : ${formatXof(due)}` : 'Rien à encaisser.', true);
+  sheet.y += SPACE;
+  drawSignatures(
+    sheet,
+    'Reçu par le client (date, nom, signature)',
+    'Remis par le livreur (nom, signature)',
+  );
+}
+
+function writeLine(sheet: Sheet, text: string, bold = false): void {
+  sheet.makeRoom(sheet.heightOf(text, WIDTH, { bold }));
+  sheet.y += sheet.write(text, { x: LEFT, y: sheet.y, width: WIDTH }, { bold }) + 4;
+}
