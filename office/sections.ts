@@ -1,3 +1,4 @@
+import AirportShuttleIcon from '@mui/icons-material/AirportShuttle';
 import ArticleIcon from '@mui/icons-material/Article';
 import AssessmentIcon from '@mui/icons-material/Assessment';
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn';
@@ -13,6 +14,7 @@ import EventAvailableIcon from '@mui/icons-material/EventAvailable';
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import EventNoteIcon from '@mui/icons-material/EventNote';
 import FactCheckIcon from '@mui/icons-material/FactCheck';
+import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
 import ForumIcon from '@mui/icons-material/Forum';
 import GroupIcon from '@mui/icons-material/Group';
 import HandymanIcon from '@mui/icons-material/Handyman';
@@ -37,6 +39,7 @@ import RedeemIcon from '@mui/icons-material/Redeem';
 import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import ReviewsIcon from '@mui/icons-material/Reviews';
+import RouteIcon from '@mui/icons-material/Route';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import SettingsIcon from '@mui/icons-material/Settings';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
@@ -54,10 +57,12 @@ import { JOURNAL_PATH } from './accounting/words.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/waiting.tsx';
 import { type ResourceName, resources } from './resources.ts';
+import { PLAN_PATH } from './rounds/words.ts';
 import { SLOT_DAYS_PATH } from './slots/words.ts';
 
 export const GROUPS = [
   'Ventes',
+  'Livraison',
   'Clientèle',
   'Catalogue',
   'Stock',
@@ -104,13 +109,6 @@ const MENU: Record<Group, Entry[]> = {
       list: lazy(() => import('./orders/order-list.tsx')),
       show: lazy(() => import('./orders/order-show.tsx')),
       create: lazy(() => import('./orders/phone-order.tsx')),
-    },
-    {
-      label: 'Livraisons par créneau',
-      icon: EventAvailableIcon,
-      right: 'catalogue:read',
-      path: SLOT_DAYS_PATH,
-      page: lazy(() => import('./slots/slot-days-page.tsx')),
     },
     {
       label: 'Paiements',
@@ -213,6 +211,42 @@ const MENU: Record<Group, Entry[]> = {
       icon: EventNoteIcon,
       resource: 'echeances',
       list: lazy(() => import('./credit/instalment-list.tsx')),
+    },
+  ],
+  Livraison: [
+    {
+      label: 'À planifier',
+      icon: RouteIcon,
+      right: 'rounds:read',
+      path: PLAN_PATH,
+      page: lazy(() => import('./rounds/plan-page.tsx')),
+    },
+    {
+      label: 'Tournées',
+      icon: FormatListNumberedIcon,
+      resource: 'tournees',
+      writes: 'rounds:write',
+      list: lazy(() => import('./rounds/round-list.tsx')),
+      show: lazy(() => import('./rounds/round-show.tsx')),
+      create: lazy(() => import('./rounds/round-create.tsx')),
+      edit: lazy(() => import('./rounds/round-edit.tsx')),
+    },
+    {
+      label: 'Livraisons par créneau',
+      icon: EventAvailableIcon,
+      right: 'catalogue:read',
+      path: SLOT_DAYS_PATH,
+      page: lazy(() => import('./slots/slot-days-page.tsx')),
+    },
+    {
+      label: 'Véhicules',
+      icon: AirportShuttleIcon,
+      resource: 'vehicules',
+      writes: 'rounds:write',
+      named: 'name',
+      list: lazy(() => import('./rounds/vehicle-list.tsx')),
+      create: lazy(() => import('./rounds/vehicle-create.tsx')),
+      edit: lazy(() => import('./rounds/vehicle-edit.tsx')),
     },
   ],
   Clientèle: [

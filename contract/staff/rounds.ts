@@ -204,6 +204,7 @@ export const staffRounds = defineList({
   },
   item: listedRound,
   columns: {
+    id: 'N°',
     day: 'Jour',
     state: 'État',
     driver: 'Livreur',

@@ -3,13 +3,13 @@ import { GROUPS, type Group, type Section } from '../sections.ts';
 
 /** Where the daily work of a role is; the other groups are folded until somebody opens them. */
 const DAILY: Partial<Record<Role, readonly Group[]>> = {
-  orders: ['Ventes'],
+  orders: ['Ventes', 'Livraison'],
   credit: ['Ventes', 'Clientèle'],
   support: ['Ventes', 'Clientèle'],
   catalogue: ['Catalogue'],
   'after-sales': ['Ventes'],
-  storekeeper: ['Stock'],
-  dispatcher: ['Ventes'],
+  storekeeper: ['Stock', 'Livraison'],
+  dispatcher: ['Livraison'],
   reader: ['Ventes'],
   manager: ['Ventes', 'Catalogue'],
   admin: ['Ventes', 'Boutique'],

@@ -10,7 +10,7 @@ const HINTS: Record<StaffRole, string> = {
   credit: 'Adhésions, commandes à crédit et échéances.',
   support: 'Clients, avis, messages et relances.',
   'after-sales': 'Pannes, garanties et ateliers.',
-  storekeeper: 'Stock, réceptions, transferts et inventaires.',
+  storekeeper: 'Stock, réceptions, transferts, inventaires et chargement des tournées.',
   dispatcher: 'Tournées de livraison, livreurs et véhicules.',
   driver: 'Ses propres tournées seulement, sans la gestion.',
   reader: 'Voit tout ce qui est utile, ne change rien.',

@@ -13,6 +13,7 @@ type MenuPage = { label: string; path: string; filledBy: string; isList: boolean
 
 /** What fills the pages that are no list. */
 const FILLED_BY = new Map<string, string>([
+  ['/a-planifier', paths.roundPlan],
   ['/apercu-des-campagnes', paths.campaignPreview],
   ['/bilan-apres-vente', paths.afterSalesReport],
   ['/journal-comptable', paths.journalDays],

@@ -1,0 +1,47 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { slotWords } from '#contract/delivery-promise.ts';
+import { formatXof } from '#contract/money.ts';
+import type { StaffStop } from '#contract/staff/rounds.ts';
+import { shortDay } from '../ui/dates.ts';
+import { useMay } from '../ui/use-may.ts';
+import { loadWords } from './words.ts';
+
+/** `Awa Diop, Mermoz, Dakar`. */
+export const stopTitle = ({ recipient, customer_name, quarter, city }: StaffStop): string =>
+  [recipient || customer_name, quarter, city].filter(Boolean).join(', ');
+
+/** What a dispatcher has to know of a stop: whom, where, what, when, and what is wrong with it. */
+export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
+  const mayOpen = useMay('orders:read');
+  const { order_id, order_name, street, landmark, note, slot, wished_on, amount_due } = stop;
+  const goods = stop.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  const when =
+    slot === null ? wished_on !== null && `souhaité ${shortDay(wished_on)}` : slotWords(slot);
+  const facts = [
+    when,
+    loadWords(stop),
+    amount_due > 0 ? `${formatXof(amount_due)} à encaisser` : 'rien à encaisser',
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography variant="body2">
+        {mayOpen ? <Link to={`/commandes/${order_id}/show`}>{order_name}</Link> : order_name}
+        {` · ${goods}`}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[street, landmark].filter(Boolean).join(', ')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      {note !== '' && (
+        <Typography variant="body2" color="text.secondary">
+          {`« ${note} »`}
+        </Typography>
+      )}
+      {stop.problem !== '' && <Alert severity="warning">{stop.problem}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import { Box, Chip, Link as TextLink, Typography } from '@mui/material';
+import { formatXof } from '#contract/money.ts';
+import type { ProofKind, StopState } from '#contract/round-states.ts';
+import { STOP_STATE_WORDS } from '#contract/round-words.ts';
+import type { StaffRound, StaffStop } from '#contract/staff/rounds.ts';
+import { ContactLinks } from '../ui/contact-links.tsx';
+import { frenchMoment, shortDay } from '../ui/dates.ts';
+import { Facts, Panel } from '../ui/panel.tsx';
+import { StopFacts, stopTitle } from './stop-facts.tsx';
+
+const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
+  on_the_way: 'primary',
+  delivered: 'success',
+  absent: 'warning',
+  refused: 'warning',
+  skipped: 'warning',
+};
+const PROOF_WORDS: Record<ProofKind, string> = { signature: 'Signature', photo: 'Photo' };
+
+/** The stops of a round that is closed or has left, with what became of each. */
+export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound }) {
+  return (
+    <Panel title="Arrêts">
+      {stops.length === 0 && <Typography color="text.secondary">Aucun arrêt.</Typography>}
+      <Box
+        component="ol"
+        aria-label="Arrêts dans l’ordre"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      >
+        {stops.map((stop, place) => (
+          <Box
+            key={stop.id}
+            component="li"
+            sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+              <Box sx={{ flex: 1, minWidth: 220 }}>
+                <StopFacts stop={stop} title={`${place + 1}. ${stopTitle(stop)}`} />
+              </Box>
+              <Chip
+                size="small"
+                variant="outlined"
+                color={TONES[stop.state] ?? 'default'}
+                label={STOP_STATE_WORDS[stop.state]}
+              />
+            </Box>
+            <WhatHappened stop={stop} />
+            {state === 'on_the_way' && stop.settled_at === null && (
+              <ContactLinks
+                phone={stop.phone}
+                message={`Bonjour ${stop.recipient || stop.customer_name}, au sujet de la livraison de votre commande ${stop.order_name} (tournée n° ${id}) :`}
+              />
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** What the driver or staff told of a stop, with the pictures that prove it. */
+function WhatHappened({ stop }: { stop: StaffStop }) {
+  const { settled_at, settled_phone_at, settled_by, collected, handed, proofs } = stop;
+  const change = handed > collected ? `, ${formatXof(handed - collected)} rendus` : '';
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Attendu vers', frenchMoment(stop.expected_at)],
+          [
+            'Noté le',
+            [frenchMoment(settled_phone_at ?? settled_at), settled_by].filter(Boolean).join(' · '),
+          ],
+          ['Reçu par', stop.received_by],
+          ['Encaissé', collected > 0 ? `${formatXof(collected)}${change}` : ''],
+          ['Raison', stop.reason],
+          ['Souhaité pour', stop.wished_day === null ? '' : shortDay(stop.wished_day)],
+        ]}
+      />
+      {proofs.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
+          {proofs.map(({ kind, url }) => (
+            <TextLink key={url} href={url} target="_blank" rel="noreferrer">
+              <Box
+                component="img"
+                src={url}
+                alt={`${PROOF_WORDS[kind]} de ${stop.order_name}`}
+                loading="lazy"
+                sx={{ height: 96, border: 1, borderColor: 'divider', borderRadius: 1 }}
+              />
+            </TextLink>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

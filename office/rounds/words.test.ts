@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { formatXof } from '#contract/money.ts';
+import type { StaffRound } from '#contract/staff/rounds.ts';
+import {
+  cashDifference,
+  goodsDifferences,
+  loadWords,
+  overloadOf,
+  takenWords,
+  unknownWords,
+} from './words.ts';
+
+const totals: StaffRound['totals'] = {
+  orders: 2,
+  pieces: 3,
+  litres: 900,
+  kg: 80,
+  unmeasured: 0,
+  unweighed: 0,
+  max_litres: null,
+  max_kg: null,
+  to_collect: 0,
+};
+
+test('a vehicle without limits is never too full, and one with some says by how much', () => {
+  expect(overloadOf(totals)).toEqual([]);
+  expect(overloadOf({ ...totals, max_litres: 900, max_kg: 80 })).toEqual([]);
+  expect(overloadOf({ ...totals, max_litres: 899, max_kg: 79 })).toEqual([
+    '900 litres pour un véhicule de 899.',
+    '80 kg pour un véhicule de 79.',
+  ]);
+  expect(overloadOf({ ...totals, kg: null, max_kg: 1 })).toEqual([]);
+});
+
+test('what nobody has measured is said', () => {
+  expect(unknownWords(totals)).toBe('');
+  expect(unknownWords({ ...totals, unmeasured: 1, unweighed: 2 })).toBe(
+    'Il manque le volume de 1 pièce et le poids de 2 pièces au catalogue.',
+  );
+  expect(takenWords(null, 500, 'kg')).toBe('inconnu, sur 500 kg');
+  expect(takenWords(null, null, 'kg')).toBe('');
+  expect(takenWords(80, 500, 'kg')).toBe('80 sur 500 kg');
+  expect(loadWords({ litres: 0, kg: 80 })).toBe('80 kg');
+});
+
+test('differences are said in words', () => {
+  expect(cashDifference(1000, 1000)).toBe('le compte est bon');
+  expect(cashDifference(500, 1000)).toBe(`il manque ${formatXof(500)}`);
+  expect(cashDifference(1500, 1000)).toBe(`${formatXof(500)} de trop`);
+  const line = { order_id: 1, order_name: 'S1', line_id: 1, name: 'Four', expected: 2 };
+  expect(goodsDifferences([{ ...line, counted: 2 }])).toEqual([]);
+  expect(goodsDifferences([{ ...line, counted: 1 }])).toEqual(['Four (S1) : 1 sur 2']);
+  expect(goodsDifferences([{ ...line, counted: null }])).toEqual([]);
+});

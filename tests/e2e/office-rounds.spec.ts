@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CreatedOrder } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { CLERK } from '#tests/helpers/office-orders.ts';
+import { otherBrowser } from '#tests/helpers/open-profile.ts';
+import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
+
+/** The back-office is a large bundle, which a busy machine takes its time to open. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const DISPATCHER = 'tournees@example.sn';
+const STOREKEEPER = 'stock@example.sn';
+
+/** An order to be paid at home, which is prepared at once. */
+async function anOrder(): Promise<CreatedOrder> {
+  const { order } = await placeGuestOrder(aPerson(), { payment_mode: 'domicile' });
+  return order;
+}
+
+/** Opens a round of today for the driver of the demonstration; the page is then on it. Answers its number. */
+async function openRound(page: Page): Promise<string> {
+  await openOffice(page, DISPATCHER, '/tournees/create');
+  await page.getByRole('combobox', { name: /^Livreur/ }).click();
+  await page.getByRole('option', { name: 'Pape Sarr' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(/\/tournees\/\d+\/show$/);
+  return /(\d+)\/show$/.exec(page.url())![1]!;
+}
+
+/** Presses a button of a page and the one of the window that asks. */
+async function confirm(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const stopsIn = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Arrêts dans l’ordre' }).getByRole('listitem');
+
+test('a round is planned by keyboard, leaves, comes back, and somebody else accepts its cash', {
+  tag: '@both',
+}, async ({ page, browser }) => {
+  test.slow();
+  const [one, two] = [await anOrder(), await anOrder()];
+  const id = await openRound(page);
+  const address = `/tournees/${id}/show`;
+  await page.getByRole('link', { name: 'Ajouter des commandes' }).click();
+  await expect(page.getByRole('button', { name: `Mettre dans… (${one.name})` })).toBeVisible();
+  await expectUsable(page);
+  expect(await smallTargetsOn(page)).toEqual([]);
+  for (const { name } of [one, two]) {
+    await page.getByRole('button', { name: `Mettre dans… (${name})` }).press('Enter');
+    await page.getByRole('menuitem', { name: new RegExp(`^N° ${id} `) }).press('Enter');
+    await expect(page.getByRole('button', { name: `Mettre dans… (${name})` })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Commandes à planifier' })).toBeFocused();
+  }
+
+  await openOffice(page, DISPATCHER, address);
+  await expect(stopsIn(page).first()).toContainText(one.name);
+  await page.getByRole('button', { name: `Descendre ${one.name}` }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText(`${one.name} : arrêt 2 sur 2.`);
+  await expect(page.getByRole('button', { name: `Descendre ${one.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clore la tournée' })).toBeDisabled();
+  await expectUsable(page);
+  expect(await smallTargetsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enregistrer les arrêts' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrer les arrêts' })).toHaveCount(0);
+  await expect(stopsIn(page).first()).toContainText(two.name);
+
+  await confirm(page, 'Clore la tournée');
+  await confirm(page, 'Faire partir');
+  await page.getByRole('button', { name: 'Terminer à la place du livreur' }).click();
+  const end = page.getByRole('region', { name: 'Terminer à la place du livreur' });
+  await end.getByRole('spinbutton', { name: /^Caisse comptée/ }).fill('500');
+  for (const { name } of [one, two]) {
+    const pieces = end.getByRole('spinbutton', { name: new RegExp(`\\(${name}\\)`) });
+    await pieces.fill('1');
+  }
+  await end.getByRole('button', { name: 'Terminer la tournée' }).click();
+  await expect(end).toContainText('Expliquez pourquoi');
+  await expectUsable(page);
+  await end.getByRole('textbox', { name: /^Note/ }).fill('Pièce trouvée dans le fourgon');
+  await end.getByRole('button', { name: 'Terminer la tournée' }).click();
+  await expect(end).toHaveCount(0);
+  await expect(page.getByText('Votre rôle n’accepte pas les caisses.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0);
+  await expect(stopsIn(page).first()).toContainText('Pas visité');
+  await expectUsable(page);
+
+  const cashier = await otherBrowser(browser, page);
+  await openOffice(cashier, CLERK, address);
+  await cashier.getByRole('button', { name: 'Accepter', exact: true }).click();
+  const asked = cashier.getByRole('dialog', { name: 'Accepter la caisse et les articles' });
+  await expect(asked).toContainText('de trop');
+  await expect(asked).toContainText('Pièce trouvée dans le fourgon');
+  await expectNoBarrier(cashier);
+  await asked.getByRole('button', { name: 'Accepter', exact: true }).click();
+  await expect(cashier.getByText('Acceptée', { exact: true })).toBeVisible();
+  await cashier.context().close();
+});
+
+test('an order is dragged into a round with the mouse, and a storekeeper sees what to load', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const order = await anOrder();
+  const id = await openRound(page);
+  await page.getByRole('link', { name: 'Ajouter des commandes' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: order.name });
+  const target = page.getByRole('group', { name: `Tournée n° ${id}` });
+  await line.dragTo(target);
+  await expect(target).toContainText('1 arrêt');
+  await expect(line).toHaveCount(0);
+
+  const keeper = await otherBrowser(browser, page);
+  await openOffice(keeper, STOREKEEPER, `/tournees/${id}/show`);
+  const load = keeper.getByRole('region', { name: 'À charger' });
+  await expect(load.getByRole('row')).toHaveCount(2);
+  await expectUsable(keeper);
+  await expect(keeper.getByRole('main')).not.toContainText(order.name);
+  const paper = load.getByRole('link', { name: 'Liste de chargement (PDF)' });
+  const [wanted, others] = [paths.roundLoadPaper, paths.roundPapers].map((path) =>
+    pathTo(path as ':id', { id }),
+  );
+  await expect(paper).toHaveAttribute('href', wanted!);
+  expect((await keeper.request.get(wanted!)).status()).toBe(200);
+  expect((await keeper.request.get(others!)).status()).toBe(403);
+  await keeper.context().close();
+});
+
+test('of two dispatchers the second is told, and loses nothing that was arranged', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const orders = [await anOrder(), await anOrder()] as const;
+  const id = await openRound(page);
+  await page.getByRole('link', { name: 'Ajouter des commandes' }).click();
+  const put = async (on: Page, { name }: CreatedOrder) => {
+    await on.getByRole('button', { name: `Mettre dans… (${name})` }).click();
+    await on.getByRole('menuitem', { name: new RegExp(`^N° ${id} `) }).click();
+    await expect(on.getByRole('button', { name: `Mettre dans… (${name})` })).toHaveCount(0);
+  };
+  for (const order of orders) await put(page, order);
+  await openOffice(page, DISPATCHER, `/tournees/${id}/show`);
+  await page.getByRole('button', { name: `Monter ${orders[1].name}` }).click();
+  const third = await anOrder();
+  const other = await otherBrowser(browser, page);
+  await openOffice(other, CLERK, '/a-planifier');
+  await put(other, third);
+  await other.context().close();
+  await page.getByRole('button', { name: 'Enregistrer les arrêts' }).click();
+  await expect(page.getByText(/a changé|entre-temps/).first()).toBeVisible();
+  await expect(stopsIn(page)).toHaveCount(3);
+  await expect(stopsIn(page).first()).toContainText(orders[1].name);
+  await page.getByRole('button', { name: 'Enregistrer les arrêts' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrer les arrêts' })).toHaveCount(0);
+  await expect(stopsIn(page).last()).toContainText(third.name);
+});
+
+test.use({ expectedComplaints: [/ 400 | 409 | 403 /] });
