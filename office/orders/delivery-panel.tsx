@@ -6,6 +6,7 @@ import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { WayToDoor } from '../ui/way-to-door.tsx';
 import { ChangeSlot } from './change-slot.tsx';
 import { EditDelivery } from './edit-delivery.tsx';
 
@@ -37,7 +38,7 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           ['Note du client', order.note],
         ]}
       />
-      <WayToDoor order={order} />
+      <WayToDoor photo={order.door_photo} note={order.voice_note} />
       <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Link href={mapOf(order)} target="_blank" rel="noreferrer">
           Voir sur la carte
@@ -48,35 +49,6 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
           order.can_update && <ChangeSlot order={order} />}
       </Box>
     </Panel>
-  );
-}
-
-/** What its buyer recorded for whoever drives there. */
-function WayToDoor({ order: { door_photo: photo, voice_note: note } }: { order: StaffOrder }) {
-  return (
-    <Box className="no-print" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
-      {photo !== null && (
-        <Link href={photo} target="_blank" rel="noreferrer">
-          <Box
-            component="img"
-            src={photo}
-            alt="Photo de la porte"
-            loading="lazy"
-            sx={{ height: 120, maxWidth: '100%', borderRadius: 1 }}
-          />
-        </Link>
-      )}
-      {note !== null && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
-        <audio
-          src={note}
-          controls
-          preload="none"
-          aria-label="Message vocal du client"
-          style={{ maxWidth: '100%' }}
-        />
-      )}
-    </Box>
   );
 }
 

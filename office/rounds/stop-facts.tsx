@@ -5,6 +5,7 @@ import { formatXof } from '#contract/money.ts';
 import type { StaffStop } from '#contract/staff/rounds.ts';
 import { shortDay } from '../ui/dates.ts';
 import { useMay } from '../ui/use-may.ts';
+import { WayToDoor } from '../ui/way-to-door.tsx';
 import { loadWords } from './words.ts';
 
 /** `Awa Diop, Mermoz, Dakar`. */
@@ -31,7 +32,7 @@ export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
         {` · ${goods}`}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {[street, landmark].filter(Boolean).join(', ')}
+        {[street, landmark, stop.plus_code].filter(Boolean).join(', ')}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {facts.filter(Boolean).join(' · ')}
@@ -41,6 +42,7 @@ export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
           {`« ${note} »`}
         </Typography>
       )}
+      <WayToDoor photo={stop.door_photo} note={stop.voice_note} />
       {stop.problem !== '' && <Alert severity="warning">{stop.problem}</Alert>}
     </Box>
   );

@@ -46,15 +46,24 @@ export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound 
             </Box>
             <WhatHappened stop={stop} />
             {state === 'on_the_way' && stop.settled_at === null && (
-              <ContactLinks
-                phone={stop.phone}
-                message={`Bonjour ${stop.recipient || stop.customer_name}, au sujet de la livraison de votre commande ${stop.order_name} (tournée n° ${id}) :`}
-              />
+              <CallCustomer stop={stop} roundId={id} />
             )}
           </Box>
         ))}
       </Box>
     </Panel>
+  );
+}
+
+/** Whoever is at the door, and whom they named besides. */
+function CallCustomer({ stop, roundId }: { stop: StaffStop; roundId: number }) {
+  const { phone, second_phone, recipient, customer_name, order_name } = stop;
+  const message = `Bonjour ${recipient || customer_name}, au sujet de la livraison de votre commande ${order_name} (tournée n° ${roundId}) :`;
+  return (
+    <>
+      <ContactLinks phone={phone} message={message} />
+      <ContactLinks phone={second_phone} message={message} />
+    </>
   );
 }
 

@@ -45,11 +45,11 @@ test('the papers of a round are what is loaded, and a note for each stop in thei
 
 test('whoever loads the van has the list of goods, and no customer', async () => {
   const keeper = await signedIn(shop.db, await anAccount(shop.db, { role: 'storekeeper' }));
-  const order = await anOrderToDeliver(shop.db);
+  const order = await anOrderToDeliver(shop.db, { landmark: 'Face à la pharmacie' });
   const id = await aRound(shop.db, [order], { driverId: desk.driverId });
   const pages = await pagesOf(paths.roundLoadPaper, id, keeper);
   expect(pages.join(' ')).toContain('1 pièce');
-  for (const known of [order.number, order.buyerName, order.quarter]) {
+  for (const known of [order.number, order.buyerName, order.landmark]) {
     expect(pages.join(' ').toLowerCase()).not.toContain(known.toLowerCase());
   }
   expect((await get(paths.roundPapers, id, keeper)).statusCode).toBe(403);

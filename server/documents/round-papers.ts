@@ -84,13 +84,15 @@ function drawLoad(sheet: Sheet, { articles, note }: RoundLoad): void {
 const blanks = (pieces: number): string => Array.from({ length: pieces }, () => TO_WRITE).join(' ');
 
 function drawStop(sheet: Sheet, stop: StaffStop): void {
-  const { zone, city, quarter, street, landmark, slot, wished_on, phone, note } = stop;
+  const { zone, city, quarter, street, landmark, slot, wished_on, note } = stop;
   const when = slot === null ? wished_on !== null && frenchDay(wished_on) : slotWords(slot);
   const address = [street, quarter, city, zone].filter((part) => part !== '');
   const known: [string, string][] = [
-    ['Téléphone', spaced(phone) ?? ''],
+    ['Téléphone', spaced(stop.phone) ?? ''],
+    ['Deuxième téléphone', spaced(stop.second_phone) ?? ''],
     ['Adresse', [...new Set(address)].join(', ')],
     ['Repère', landmark],
+    ['Plus code', stop.plus_code],
     ['Quand', when || ''],
     ['Note du client', note],
   ];
