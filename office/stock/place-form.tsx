@@ -10,7 +10,13 @@ const asTyped = (value: string) => value;
 export function PlaceForm({ buttons }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
-      <TextInput source="name" label="Nom" validate={required()} fullWidth />
+      <TextInput
+        source="name"
+        label="Nom"
+        helperText="Les clients lisent « En stock à … » et « Retrait à … » : Dakar, Médina, Thiès."
+        validate={required()}
+        fullWidth
+      />
       <SelectInput
         source="kind"
         label="Sorte"

@@ -59,7 +59,7 @@ test('articles that are ordered are kept, leave with the delivery, and lie in no
   await step(orderId, 'delivered');
   expect(await stockOf(id)).toMatchObject({ available: 6, on_hand: 6, reserved: 0, on_road: 0 });
   const { items } = await ask(withQuery(paths.stockMoves, { product_id: id, kind: 'sale' }));
-  expect(items).toMatchObject([{ pieces: -4, place: 'Magasin', order_id: orderId }]);
+  expect(items).toMatchObject([{ pieces: -4, place: 'Dakar', order_id: orderId }]);
 });
 
 test('they leave from the place that staff names, and what is missing there from others', async () => {
@@ -70,11 +70,11 @@ test('they leave from the place that staff names, and what is missing there from
   await send(pathTo(paths.transferReceipt, { id: sent.id }), {}, { version: sent.version });
   const { id: orderId } = await order(id, 3);
   await step(orderId, 'delivered', place.id);
-  expect((await stockOf(id)).places).toEqual([{ place_id: MAGASIN, name: 'Magasin', on_hand: 2 }]);
+  expect((await stockOf(id)).places).toEqual([{ place_id: MAGASIN, name: 'Dakar', on_hand: 2 }]);
   await step(orderId, 'returned');
   await moveOrder(shop.db, testConfig(), byMachine, orderId, { state: 'cancel' });
   expect((await stockOf(id)).places).toEqual([
-    { place_id: MAGASIN, name: 'Magasin', on_hand: 2 },
+    { place_id: MAGASIN, name: 'Dakar', on_hand: 2 },
     { place_id: place.id, name: place.name, on_hand: 3 },
   ]);
 });
@@ -279,10 +279,10 @@ test('pieces of an order that come back are sold again once, with their numbers'
   expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3 });
   const { items } = await ask(withQuery(paths.staffSerials, { q: 'sn-2', product_id: id }));
   const history = await ask(pathTo(paths.staffSerial, { id: items[0].id }));
-  expect(history).toMatchObject({ state: 'returned', place: 'Magasin' });
+  expect(history).toMatchObject({ state: 'returned', place: 'Dakar' });
   expect(history.events).toMatchObject([
     { kind: 'sold', order_id: orderId },
-    { kind: 'returned', place: 'Magasin' },
+    { kind: 'returned', place: 'Dakar' },
   ]);
 });
 
@@ -301,8 +301,8 @@ test('numbers are given at the receipt, each of a piece that came', async () => 
   expect((await receive(['A', 'B'])).status).toBe(200);
   const { items } = await ask(withQuery(paths.staffSerials, { product_id: id, state: 'received' }));
   expect(items).toMatchObject([
-    { serial: 'A', place: 'Magasin' },
-    { serial: 'B', place: 'Magasin' },
+    { serial: 'A', place: 'Dakar' },
+    { serial: 'B', place: 'Dakar' },
   ]);
 });
 

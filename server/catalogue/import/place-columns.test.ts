@@ -26,40 +26,40 @@ const lyingOf = async (id: number) => {
 test('a column of a place is known by its name, accents and case aside, and counts that place', async () => {
   const [counted, fresh, same] = [await article(5), await article(null), await article(4)];
   const { report } = await desk.imported(
-    'reference,STOCK medina,stock_magasin',
+    'reference,STOCK medina,stock_dakar',
     `${counted.reference},3,`,
     `${fresh.reference},2,1`,
     `${same.reference},0,4`,
   );
   expect(report).toMatchObject({ updated: 2, unchanged: 1, refused_count: 0 });
-  expect(await lyingOf(counted.id)).toEqual([8, { Magasin: 5, Médina: 3 }]);
-  expect(await lyingOf(fresh.id)).toEqual([3, { Magasin: 1, Médina: 2 }]);
-  expect(await lyingOf(same.id)).toEqual([4, { Magasin: 4 }]);
+  expect(await lyingOf(counted.id)).toEqual([8, { Dakar: 5, Médina: 3 }]);
+  expect(await lyingOf(fresh.id)).toEqual([3, { Dakar: 1, Médina: 2 }]);
+  expect(await lyingOf(same.id)).toEqual([4, { Dakar: 4 }]);
   expect(await recomputeStock(desk.db)).toEqual([]);
 });
 
 test('what a place has goes before what all of them have, which counts where no place changed', async () => {
   const [byPlace, byAll] = [await article(5), await article(5)];
   await desk.imported(
-    'reference,stock,Stock Magasin,Stock Médina',
+    'reference,stock,Stock Dakar,Stock Médina',
     `${byPlace.reference},5,2,1`,
     `${byAll.reference},9,5,0`,
   );
-  expect(await lyingOf(byPlace.id)).toEqual([3, { Magasin: 2, Médina: 1 }]);
-  expect(await lyingOf(byAll.id)).toEqual([9, { Magasin: 9 }]);
+  expect(await lyingOf(byPlace.id)).toEqual([3, { Dakar: 2, Médina: 1 }]);
+  expect(await lyingOf(byAll.id)).toEqual([9, { Dakar: 9 }]);
 });
 
 test('fewer than orders keep, and what is no number, are refused by the heading', async () => {
   const [kept, wrong] = [await article(5), await article(5)];
   await anOrder(desk.db, { buyer: aGuest(), lines: [{ id: kept.id, quantity: 3 }] });
   const { report } = await desk.preview(
-    'reference,Stock Magasin',
+    'reference,Stock Dakar',
     `${kept.reference},1`,
     `${wrong.reference},beaucoup`,
   );
   expect(report!.refused.map(({ reason }) => reason)).toEqual([
-    'colonne « Stock Magasin » : 2 de ces pièces sont gardées pour des commandes',
-    'colonne « Stock Magasin » : « beaucoup » n’est pas un nombre entier positif',
+    'colonne « Stock Dakar » : 2 de ces pièces sont gardées pour des commandes',
+    'colonne « Stock Dakar » : « beaucoup » n’est pas un nombre entier positif',
   ]);
 });
 
@@ -73,7 +73,7 @@ test('undoing gives each place the difference back, and leaves alone what was co
   await countStock(desk.db, byMachine, recounted.id, 8);
   const undo = await desk.undone(applied);
   expect(undo.kept.map(({ reference }) => reference)).toEqual([recounted.reference]);
-  expect(await lyingOf(sold.id)).toEqual([3, { Magasin: 5 }]);
+  expect(await lyingOf(sold.id)).toEqual([3, { Dakar: 5 }]);
   expect(await lyingOf(fresh.id)).toEqual([null, {}]);
   expect(await recomputeStock(desk.db)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
 let database: TestDatabase;
 let keeper: Actor;
 let other: Actor;
-/** Besides « Magasin ». */
+/** Besides « Dakar ». */
 let showroom: number;
 beforeAll(async () => {
   database = await openTestDatabase();
