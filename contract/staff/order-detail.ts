@@ -62,6 +62,15 @@ export const staffOrderDetail = z.extend(readOrder, {
   place,
   /** Pieces of a product that can still be sold; a product that is not counted is missing. */
   stock: z.array(z.object({ product_id: z.int(), available: z.int() })),
+  /** Articles whose pieces have numbers of their own, with those that were handed over. */
+  serials: z.array(
+    z.object({
+      product_id: z.int(),
+      name: z.string(),
+      pieces: z.int(),
+      serials: z.array(z.string()),
+    }),
+  ),
   timeline: z.array(timelineEntry),
   payments: z.array(orderPayment),
   /** Where it may go now. */

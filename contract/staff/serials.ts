@@ -52,7 +52,7 @@ export const serialCalls = {
     params: ofId,
     reply: serialHistory,
   }),
-  sellSerials: staffCall('stock:write', {
+  sellSerials: staffCall('orders:write', {
     method: 'POST',
     path: paths.serialsOfOrder,
     summary: 'Note les numéros de série des pièces remises avec une commande',

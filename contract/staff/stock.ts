@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, idInPath } from '../catalogue.ts';
-import { fieldsOf, oneOf, yesOrNo } from '../fields.ts';
+import { fieldsOf, filledText, oneOf, yesOrNo } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { MOVE_KINDS } from '../stock-words.ts';
 import { days, defineList } from './list.ts';
@@ -139,8 +139,11 @@ export const stockCalls = {
     status: 201,
     body: fieldsOf({
       ...articleName,
-      order_id: id,
-      place_id: id,
+      /** The order that they left with, by its own number or by `S00012`. */
+      order_id: z.optional(id),
+      order_name: z.optional(filledText(1, 20)),
+      /** Where they are put; the default place without. */
+      place_id: z.optional(id),
       pieces,
       reason,
       serials: z.optional(serialNumbers),

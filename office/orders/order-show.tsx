@@ -8,6 +8,7 @@ import { CustomerPanel } from './customer-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
+import { SerialsPanel } from './serials-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
@@ -60,6 +61,7 @@ function OrderPage() {
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <StepsPanel order={order} canWrite={canWrite} />
           <LinesPanel order={order} />
+          <SerialsPanel order={order} canWrite={canWrite} />
           <MoneyPanel order={order} canCount={canCount} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>

@@ -10,6 +10,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { LossButton } from './loss-button.tsx';
+import { ReturnButton } from './return-button.tsx';
 import { Available } from './stock-list.tsx';
 
 /** The stock of an article, place by place. */
@@ -40,6 +41,7 @@ function Article() {
             <Button variant="outlined" component={Link} to={moves}>
               Ses mouvements
             </Button>
+            {mayWrite && available !== null && <ReturnButton article={article} />}
             {mayWrite && article.places.length > 0 && <LossButton article={article} />}
           </Box>
         }

@@ -1,6 +1,7 @@
 // What the stock room does, by the calls of its screens.
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
@@ -266,14 +267,31 @@ test('pieces of an order that come back are sold again once, with their numbers'
   const { id: orderId } = await order(id, 2);
   await step(orderId, 'delivered');
   const ofOrder = pathTo(paths.serialsOfOrder, { id: orderId });
-  const sold = await send(ofOrder, { product_id: id, serials: ['sn-1', 'SN-2'] });
+  const headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'orders' }));
+  const sell = (serials: string[]) => send(ofOrder, { product_id: id, serials }, { headers });
+  const shown = async () => {
+    const found: StaffOrder = await ask(pathTo(paths.staffOrder, { id: orderId }), headers);
+    return found.serials;
+  };
+  expect(await shown()).toMatchObject([{ product_id: id, pieces: 2, serials: [] }]);
+  const sold = await sell(['sn-1', 'SN-2']);
+  expect(await shown()).toMatchObject([{ serials: ['SN-1', 'SN-2'] }]);
   expect(sold.serials).toMatchObject([{ serial: 'SN-1', state: 'sold', place: null }, {}]);
-  expect((await send(ofOrder, { product_id: id, serials: ['SN-1'] })).status).toBe(409);
-  expect((await send(ofOrder, { product_id: id, serials: ['SN-3'] })).status).toBe(409);
+  expect((await sell(['SN-1'])).status).toBe(409);
+  expect((await sell(['SN-3'])).status).toBe(409);
   const back = { product_id: id, order_id: orderId, place_id: MAGASIN, reason: 'Rendu' };
   const one = { ...back, pieces: 1, serials: ['SN-2'] };
   expect(await send(paths.stockReturn, one)).toMatchObject({ available: 2, on_hand: 2 });
+  expect(await shown()).toMatchObject([{ serials: ['SN-1'] }]);
   expect((await send(paths.stockReturn, { ...back, pieces: 2 })).status).toBe(409);
+  const { order_id: _id, place_id: _place, ...bare } = back;
+  for (const [named, message] of [
+    [{}, 'Indiquez la commande.'],
+    [{ order_name: 'S99999' }, 'Aucune commande ne porte le numéro S99999.'],
+  ] as const) {
+    const refused = await send(paths.stockReturn, { ...bare, ...named, pieces: 1 });
+    expect(refused).toMatchObject({ status: 400, message });
+  }
   await step(orderId, 'returned');
   await moveOrder(shop.db, testConfig(), byMachine, orderId, { state: 'cancel' });
   expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3 });

@@ -3,6 +3,7 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { ArticleStock } from '#contract/staff/stock.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
@@ -198,4 +199,64 @@ test('articles are counted on a telephone, by hand and by scanning', { tag: '@ph
   await figure.press('Enter');
   await expect(page.getByText('3 sur 3')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Articles' })).toContainText(third.name);
+});
+
+test('pieces are handed over with their numbers at the desk, and put back when one is brought back', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow();
+  const [article] = await someArticles(page);
+  const { id, name } = article!;
+  const headers = { ...asDemoStaff, 'if-match': '*' };
+  const act = async (method: 'POST' | 'PUT', url: string, data: object) => {
+    const reply = await page.request.fetch(url, { method, data, headers });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply.json();
+  };
+  await act('POST', pathTo(paths.stockSerialFlag, { id }), { tracks_serials: true });
+  const product = await (await page.request.get(pathTo(paths.product, { id }))).json();
+  const isReduced = product.en_promo && product.promo_price > 0;
+  const order = await act('POST', paths.staffOrders, {
+    guest: { name: 'Khadija Mbaye', telephone: aPerson().phone, adresse: 'Médina' },
+    order: {
+      type_sale: 'order',
+      payment_mode: 'domicile',
+      order_lines: [
+        { id, quantity: 1, list_price: isReduced ? product.promo_price : product.list_price },
+      ],
+    },
+  });
+  await act('PUT', pathTo(paths.orderMove, { id: order.id }), {
+    fulfilment_state: 'delivered',
+  });
+  const before = await stockOf(page, id);
+
+  await openOffice(page, 'commandes@example.sn', `/commandes/${order.id}/show`);
+  const panel = page.getByRole('region', { name: 'Numéros de série' });
+  await expect(panel.getByText('Aucun numéro noté.')).toBeVisible();
+  const serial = `SN-${order.id}`;
+  const numbers = panel.getByRole('textbox', { name: `Numéros de série : ${name}` });
+  await numbers.fill(`${serial}\n${serial}-B`);
+  await expect(panel.getByRole('button', { name: 'Noter' })).toBeDisabled();
+  await numbers.fill(serial);
+  await expectUsable(page);
+  await panel.getByRole('button', { name: 'Noter' }).click();
+  await expect(panel.getByText(serial, { exact: true })).toBeVisible();
+  await expect(numbers).toHaveCount(0);
+
+  await openOffice(page, STOREKEEPER, `/stock/${id}/show`);
+  await page.getByRole('button', { name: 'Remettre en stock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remettre en stock' });
+  await dialog.getByRole('textbox', { name: /^Numéro de la commande/ }).fill('S99999');
+  await dialog.getByRole('textbox', { name: /^Numéros de série/ }).fill(serial);
+  await dialog.getByRole('textbox', { name: /^Raison/ }).fill('Rapporté au comptoir');
+  await expectUsable(page);
+  const put = dialog.getByRole('button', { name: 'Remettre en stock' });
+  await put.click();
+  await expect(dialog.getByRole('alert')).toContainText('Aucune commande ne porte le numéro');
+  await dialog.getByRole('textbox', { name: /^Numéro de la commande/ }).fill(order.name);
+  await put.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await stockOf(page, id)).toMatchObject({ on_hand: (before.on_hand ?? 0) + 1 });
+  await act('POST', pathTo(paths.stockSerialFlag, { id }), { tracks_serials: false });
 });

@@ -384,7 +384,7 @@ export const accessRules: Record<string, Rule> = {
   cancelCount: stockWriters,
   'list:numeros-de-serie': stockReaders,
   getSerial: stockReaders,
-  sellSerials: stockWriters,
+  sellSerials: orderWriters,
   'list:categories': staff,
   getStaffCategory: staff,
   'list:etiquettes': staff,

@@ -20,6 +20,7 @@ import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { nextPlaces } from './next-places.ts';
 import { queueOf } from './order-queue.ts';
+import { readOrderSerials } from './read-order-serials.ts';
 
 const MOST_PAYMENTS = 200;
 
@@ -51,6 +52,7 @@ export async function readStaffOrder(
     cancel_reason: found.cancelReason,
     place: placeOf(found),
     stock: await readStock(db, bought),
+    serials: await readOrderSerials(db, id),
     timeline,
     payments: paid,
     next_states: states,

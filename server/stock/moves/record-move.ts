@@ -2,15 +2,23 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ArticleName } from '#contract/staff/stock-lines.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { type Article, findArticle } from '../ledger/find-articles.ts';
+import { choosePlace } from '../places/choose-place.ts';
 import { checkPlace } from '../places/places.ts';
 import { returnSerials } from '../serials/move-serials.ts';
 
 type Moved = ArticleName & { place_id: number; pieces: number; reason: string };
+/** The order by its own number or by the one that people read; the default place unless one is named. */
+type Returned = Omit<Moved, 'place_id'> & {
+  place_id?: number | undefined;
+  order_id?: number | undefined;
+  order_name?: string | undefined;
+  serials?: readonly string[] | undefined;
+};
 
 /**
  * Notes pieces that are broken, stolen or lost. Answers the number of the article. Throws `bad-request`, and
@@ -37,16 +45,13 @@ export function recordLoss(db: Db, actor: Actor, loss: Moved): Promise<number> {
  * Puts pieces that came back from an order where they can be sold again. Answers the number of the article.
  * Throws `bad-request`, and `conflict` for more than have left with the order.
  */
-export function recordReturn(
-  db: Db,
-  actor: Actor,
-  returned: Moved & { order_id: number; serials?: readonly string[] | undefined },
-): Promise<number> {
+export function recordReturn(db: Db, actor: Actor, returned: Returned): Promise<number> {
   return db.transaction(async (tx) => {
-    const { place_id: placeId, order_id: orderId, pieces, reason, serials = [] } = returned;
+    const { pieces, reason, serials = [] } = returned;
     const article = await findArticle(tx, returned);
     const { productId } = article;
-    await checkPlace(tx, placeId);
+    const orderId = await findOrderId(tx, returned);
+    const placeId = await choosePlace(tx, returned.place_id);
     const orderLineIds = await takeFromLines(tx, article, orderId, pieces);
     const move = { productId, placeId, kind: 'return' as const, pieces, reason, orderId };
     await changeCounted(tx, actor, article, move);
@@ -58,6 +63,16 @@ export function recordReturn(
     });
     return productId;
   });
+}
+
+async function findOrderId(tx: Db, { order_id: id, order_name: name }: Returned): Promise<number> {
+  if (id !== undefined) return id;
+  const number = name?.replace(/\s/g, '').toUpperCase() ?? '';
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  if (found !== undefined) return found.id;
+  const message =
+    number === '' ? 'Indiquez la commande.' : `Aucune commande ne porte le numéro ${number}.`;
+  throw new Problem('bad-request', message, [{ field: 'order_name', message }]);
 }
 
 async function changeCounted(
