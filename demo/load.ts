@@ -10,13 +10,14 @@ import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
 import { loadPictures, type PictureOf } from './load-pictures.ts';
 import { loadPlaces } from './load-places.ts';
 import { hasSlots, loadSlots } from './load-slots.ts';
+import { hasVehicles, loadVehicles } from './load-vehicles.ts';
 
 const LOADING_LOCK = 4_726_002;
 const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs and slots where there are none, and where
+ * Loads the demonstration catalogue into an empty database, its packs, slots and vehicles where there are none, and where
  * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
  * current: each start moves their dates around today, and with `daily` every day after it. Safe to call
  * from several processes at once.
@@ -40,6 +41,7 @@ export async function loadDemo(
     });
   }
   if (!(await hasSlots(db))) await loadOnce(db, hasSlots, loadSlots);
+  if (!(await hasVehicles(db))) await loadOnce(db, hasVehicles, loadVehicles);
   const keep = async () => {
     await keepCampaignsCurrent(db);
     await keepPacksCurrent(db);
