@@ -13,8 +13,9 @@ import { drawTable } from './draw-table.ts';
 import { LEFT, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 16;
-/** Where numbers are written by hand. */
+/** Where numbers are written by hand; so many fit into a row of a table, which stays on one page. */
 const TO_WRITE = '________________';
+const MOST_BLANKS = 20;
 
 /** What a van is loaded with, by article, with room for the numbers of its pieces. */
 export function drawLoadList(config: Config, load: RoundLoad): Readable {
@@ -81,7 +82,10 @@ function drawLoad(sheet: Sheet, { articles, note }: RoundLoad): void {
   drawSignatures(sheet, 'Chargé par (nom, signature)', 'Livreur (nom, signature)');
 }
 
-const blanks = (pieces: number): string => Array.from({ length: pieces }, () => TO_WRITE).join(' ');
+function blanks(pieces: number): string {
+  const lines = Array.from({ length: Math.min(pieces, MOST_BLANKS) }, () => TO_WRITE);
+  return [...lines, ...(pieces > MOST_BLANKS ? ['(suite au dos)'] : [])].join(' ');
+}
 
 function drawStop(sheet: Sheet, stop: StaffStop): void {
   const { zone, city, quarter, street, landmark, slot, wished_on, note } = stop;
