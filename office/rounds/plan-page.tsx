@@ -75,9 +75,14 @@ export default function PlanPage() {
   );
 }
 
-/** The rounds that orders can be put into, the next ones at the head. */
+/** The rounds of today and later that orders can be put into, the next ones at the head. */
 function useOpenRounds() {
-  const question = { state: 'open', sort: 'day', limit: MOST_ROUNDS } as const;
+  const question = {
+    state: 'open',
+    date_from: dayFromToday(0),
+    sort: 'day',
+    limit: MOST_ROUNDS,
+  } as const;
   return useQuery({
     queryKey: ['open-rounds', question],
     queryFn: () => callApi(callTo(paths.staffRounds, question)),
