@@ -10,12 +10,13 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { orderToken } from '#server/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/orders/slots/list-open-slots.ts';
 import { trackSerials } from '#server/stock/serials/serials.ts';
+import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
 import { aCommand, actorOf, anOrderToDeliver, aRound, stopsOf } from '#tests/helpers/rounds.ts';
 import { aSlotRule } from '#tests/helpers/slots.ts';
-import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 
 const config = testConfig();
 const desk = openRoundDesk();
@@ -75,6 +76,27 @@ test('a buyer changes the slot until the round is closed, and again when it is r
   expect((await change({ order_token: token }))[0]).toBe(200);
 });
 
+test('whoever changes the slot while the round is being closed keeps it from closing', async () => {
+  const { id: slotId } = await aSlotRule(shop.db);
+  const order = await anOrderToDeliver(shop.db);
+  const id = await aRound(shop.db, [order], { driverId: desk.driverId });
+  const closing = await shop.db.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    const told = desk.step(paths.roundClosing, id);
+    await untilWaiting(shop.db);
+    const slotDay = plusDays(today(), 3);
+    const later = { slotId, slotDay, slotFrom: '09:00', slotUntil: '12:00' };
+    await changeStoredOrder(tx, order, later);
+    return { told };
+  });
+  const reply = await closing.told;
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    409,
+    expect.stringContaining('Le client a choisi un autre jour'),
+  ]);
+  expect((await desk.read(id)).state).toBe('open');
+});
+
 test('a delivery that staff takes back is to be told again, and its goods count at the end', async () => {
   const { id, orders: placed, stops } = await desk.aStarted();
   const [order, stop] = [placed[0]!, stops[0]!];
@@ -84,6 +106,8 @@ test('a delivery that staff takes back is to be told again, and its goods count 
   const round = await desk.read(id);
   expect(round).toMatchObject({ cash_expected: amountTotal, stops: [{ state: 'planned' }] });
   expect(round.back).toMatchObject([{ order_id: order.id, expected: 1 }]);
+  const listed = await shop.app.inject({ url: paths.staffRounds, headers: desk.dispatcher });
+  expect(listed.json().items).toMatchObject([{ stops: 1, settled: 0, delivered: 0 }]);
   const [own] = await desk.ownRounds();
   expect(own!.stops).toMatchObject([{ state: 'planned', amount_due: 0, closed_because: '' }]);
   expect(outcomesOf(await desk.send(id, hand(stop.id, 0)))).toEqual(['applied']);

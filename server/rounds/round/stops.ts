@@ -12,8 +12,8 @@ export type Stop = typeof roundStops.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type StopOfOrder = { stop: Stop; order: OrderRow };
 
-/** A delivery that staff took back while the round is driven: its goods are in the van again. */
-const isTakenBack = sql<boolean>`(${roundStops.state} = 'delivered' and ${rounds.state} = 'on_the_way'
+/** A delivery that staff took back while the round is driven, in a query: its goods are in the van again. */
+export const isTakenBack = sql<boolean>`(${roundStops.state} = 'delivered' and ${rounds.state} = 'on_the_way'
   and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
   and not exists (select from ${roundStops} as later where later.order_id = ${roundStops.orderId}
     and later.id > ${roundStops.id} and later.state <> 'removed'))`;

@@ -8,6 +8,7 @@ import { roundStops, rounds, vehicles } from '#server/db/schema/rounds.ts';
 import { places } from '#server/db/schema/stock.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { isTakenBack } from '../round/stops.ts';
 
 const joined = sql`${rounds} left join ${partners} on ${partners.id} = ${rounds.driverId}
   left join ${vehicles} on ${vehicles.id} = ${rounds.vehicleId}`;
@@ -41,7 +42,7 @@ const isFoundBy = (part: string): SQL => sql`(${hasPart(partners.name, part)}
     where ${roundStops.roundId} = ${rounds.id} and ${hasPart(orders.number, part)}))`;
 
 const countStops = (isThat: SQL) => sql<number>`(select count(*) from ${roundStops}
-  where ${roundStops.roundId} = ${rounds.id} and ${isThat})::int`;
+  join ${orders} on ${orders.id} = ${roundStops.orderId} where ${roundStops.roundId} = ${rounds.id} and ${isThat})::int`;
 
 /** What a list shows of rounds. */
 export async function readHeads(db: Db, where: SQL): Promise<ListedRound[]> {
@@ -53,9 +54,9 @@ export async function readHeads(db: Db, where: SQL): Promise<ListedRound[]> {
       place: places.name,
       stops: countStops(sql`${roundStops.state} <> 'removed'`),
       settled: countStops(
-        sql`${roundStops.state} in ('delivered', 'absent', 'refused', 'skipped')`,
+        sql`${roundStops.state} in ('delivered', 'absent', 'refused', 'skipped') and not ${isTakenBack}`,
       ),
-      delivered: countStops(sql`${roundStops.state} = 'delivered'`),
+      delivered: countStops(sql`${roundStops.state} = 'delivered' and not ${isTakenBack}`),
     })
     .from(rounds)
     .innerJoin(places, eq(places.id, rounds.placeId))
