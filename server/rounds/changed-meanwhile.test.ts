@@ -30,10 +30,14 @@ async function takeBack(id: number): Promise<void> {
 }
 /** Until somebody waits for a lock that another transaction has. */
 const untilWaiting = (db: Db) =>
-  vi.waitFor(async () => {
-    const waiting = await db.execute('select 1 from pg_locks where not granted');
-    expect(rowsOf(waiting).length).toBeGreaterThan(0);
-  });
+  vi.waitFor(
+    async () => {
+      const waiting = await db.execute(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rowsOf(waiting).length).toBeGreaterThan(0);
+    },
+    { timeout: 15_000 },
+  );
 
 test('a buyer changes the slot until the round is closed, and again when it is reopened', async () => {
   await aSlotRule(shop.db);
