@@ -1,5 +1,6 @@
 import type { JournalKind } from '#contract/journal-kinds.ts';
 import type { Config } from '#server/config.ts';
+import { streamSnapshot } from '#server/db/in-snapshot.ts';
 import type { Db } from '#server/db/open.ts';
 import { dayOf } from '#server/time.ts';
 import { readOpenPart } from './journal-sources.ts';
@@ -31,12 +32,11 @@ const BOOKS: Record<JournalKind, string> = {
 
 type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;
 
-/** The lines of a period's journal as rows of a file, in batches. */
-export async function* exportJournal(
-  db: Db,
-  config: Config,
-  { from, to }: Period,
-): AsyncGenerator<Row[]> {
+/** The lines of a period's journal as rows of a file, in batches: as they are at one moment, whoever closes a day meanwhile. */
+export const exportJournal = (db: Db, config: Config, period: Period): AsyncGenerator<Row[]> =>
+  streamSnapshot(db, (tx) => readRows(tx, config, period));
+
+async function* readRows(db: Db, config: Config, { from, to }: Period): AsyncGenerator<Row[]> {
   const part = await readOpenPart(db);
   for await (const entries of readJournal(db, config, part, { from, to })) {
     yield entries.flatMap(rowsOf);

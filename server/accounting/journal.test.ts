@@ -19,6 +19,7 @@ import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpe
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, someProviders } from '#tests/helpers/stored-payment.ts';
 import { closeDay } from './close-day.ts';
+import { exportJournal } from './export-journal.ts';
 import { readOpenPart } from './journal-sources.ts';
 import { listDays } from './list-days.ts';
 import { type Entry, entryName, readJournal } from './read-journal.ts';
@@ -340,6 +341,29 @@ describe('closing', () => {
       await another.close();
     }
     expect(await whole()).toHaveLength(1);
+  });
+
+  test('a file that is on its way when days are closed has every entry once', async () => {
+    for (const moved of [0, 1, 2]) await aPaid(plusDays(FIRST, moved));
+    const debits: [string, unknown][] = [];
+    for await (const rows of exportJournal(database.db, config, { from: FIRST, to: today() })) {
+      if (debits.length === 0) await close(plusDays(FIRST, 2));
+      debits.push(
+        ...rows
+          .filter(({ debit }) => debit !== 0)
+          .map((row) => [row.day, row.debit] as [string, unknown]),
+      );
+    }
+    expect(debits).toEqual([0, 1, 2].map((moved) => [plusDays(FIRST, moved), 5000]));
+  });
+
+  test('a file that nobody reads on gives its connection back', async () => {
+    for (const moved of [0, 1]) await aPaid(plusDays(FIRST, moved));
+    for await (const rows of exportJournal(database.db, config, { from: FIRST, to: today() })) {
+      expect(rows).toHaveLength(2);
+      break;
+    }
+    await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
   });
 
   test.each([

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { accountingCalls, JOURNAL_PAGE, type JournalEntry } from '#contract/staff/accounting.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
+import { spool } from '#server/http/spool.ts';
 import { csvOf } from '#server/lists/csv.ts';
 import { xlsxOf } from '#server/lists/write-xlsx.ts';
 import { isoTime } from '#server/time.ts';
@@ -14,33 +15,40 @@ import { type Entry, entryName, readPage } from './read-journal.ts';
 export function serveAccounting(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, accountingCalls.listJournalDays, async ({ query }) => {
-    const { firstOpen, days } = await listDays(db, periodOf(query));
+    const { firstOpen, days } = await inSnapshot(db, (tx) => listDays(tx, periodOf(query)));
     return { first_open: firstOpen, days };
   });
   serveCall(app, parts, accountingCalls.getJournalDay, async ({ params, query }) => {
-    const { described, part } = await readDay(db, params.id);
     const { page = 1 } = query;
-    const entries = await readPage(db, config, part, {
-      day: params.id,
-      skip: (page - 1) * JOURNAL_PAGE,
-      take: JOURNAL_PAGE,
+    const wanted = { day: params.id, skip: (page - 1) * JOURNAL_PAGE, take: JOURNAL_PAGE };
+    return inSnapshot(db, async (tx) => {
+      const { described, part } = await readDay(tx, params.id);
+      const entries = await readPage(tx, config, part, wanted);
+      return { day: described, entries: entries.map(toEntry) };
     });
-    return { day: described, entries: entries.map(toEntry) };
   });
   serveCall(app, parts, accountingCalls.closeJournalDay, async ({ params, actor }) => {
     await closeDay(db, config, actor, params.id);
-    return (await readDay(db, params.id)).described;
+    return (await inSnapshot(db, (tx) => readDay(tx, params.id))).described;
   });
   const { exportJournalCsv, exportJournalXlsx } = accountingCalls;
   serveCall(app, parts, exportJournalCsv, async ({ query }) => {
     const period = checkPeriod(periodOf(query));
-    const file = Readable.from(csvOf(JOURNAL_COLUMNS, exportJournal(db, config, period)));
-    return new FileStream(file, exportJournalCsv.file, nameOf(period, 'csv'));
+    const file = csvOf(JOURNAL_COLUMNS, exportJournal(db, config, period));
+    return new FileStream(
+      await spool(config.dataDir, file),
+      exportJournalCsv.file,
+      nameOf(period, 'csv'),
+    );
   });
   serveCall(app, parts, exportJournalXlsx, async ({ query }) => {
     const period = checkPeriod(periodOf(query));
     const file = xlsxOf(JOURNAL_COLUMNS, exportJournal(db, config, period));
-    return new FileStream(file, exportJournalXlsx.file, nameOf(period, 'xlsx'));
+    return new FileStream(
+      await spool(config.dataDir, file),
+      exportJournalXlsx.file,
+      nameOf(period, 'xlsx'),
+    );
   });
 }
 

@@ -35,7 +35,7 @@ export class GrowingFile {
   }
 
   /** Begins to write, and answers once there is something to read. Rejects when there never is. */
-  static async begin(folder: string, text: AsyncIterable<string>): Promise<GrowingFile> {
+  static async begin(folder: string, text: AsyncIterable<string | Buffer>): Promise<GrowingFile> {
     const path = join(folder, `.${randomUUID()}`);
     const file = await open(path, 'wx+', 0o600);
     await unlink(path);
@@ -67,7 +67,7 @@ export class GrowingFile {
     this.#closeUnused();
   }
 
-  async #fill(text: AsyncIterable<string>): Promise<void> {
+  async #fill(text: AsyncIterable<string | Buffer>): Promise<void> {
     const hash = createHash('sha256');
     const hashed = async function* () {
       for await (const part of text) {

@@ -1,11 +1,9 @@
-import { accessSync, constants } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { GrowingFile } from './growing-file.ts';
+import { spoolFolder, unzipped } from './spool.ts';
 
 /** An answer as it is for one request: `body` is absent when the client has it already. */
 export type StreamedResponse = { headers: Record<string, string>; body: Readable | undefined };
@@ -22,10 +20,9 @@ export class KeptStreams {
   readonly #keeps: boolean;
   readonly #kept = new Map<string, Kept>();
 
-  /** Files are in `dataDir` if it can be written, else where the system keeps such. */
   constructor(version: CatalogueVersion, { dataDir, keeps }: { dataDir: string; keeps: boolean }) {
     this.#version = version;
-    this.#folder = isWritable(dataDir) ? dataDir : tmpdir();
+    this.#folder = spoolFolder(dataDir);
     this.#keeps = keeps;
   }
 
@@ -48,10 +45,7 @@ export class KeptStreams {
     if (acceptedEncodings(request.headers['accept-encoding']).includes('gzip')) {
       return { headers: { ...headers, 'content-encoding': 'gzip' }, body: compressed };
     }
-    const plain = createGunzip();
-    compressed.once('error', (error) => plain.destroy(error));
-    plain.once('close', () => compressed.destroy());
-    return { headers, body: compressed.pipe(plain) };
+    return { headers, body: unzipped(compressed) };
   }
 
   /** Gives all files back once they are read. */
@@ -84,14 +78,5 @@ export class KeptStreams {
       () => undefined,
     );
     this.#kept.delete(question);
-  }
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
