@@ -2,14 +2,13 @@ import { formatXof } from '#contract/money.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
 import { Problem } from '#server/problem.ts';
+import { insertPayment } from '../payment/insert-payment.ts';
 import { refusalToPay } from '../payment/payable.ts';
-import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';
 
 /** Money in notes and coins, in XOF. */
 export type Cash = { orderId: number; amountXof: number; note?: string | undefined };
@@ -33,29 +32,24 @@ export async function recordCash(
     throw new Problem('bad-request', message, [{ field: 'amount', message }]);
   }
   const at = new Date();
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      provider: 'cash',
-      orderId,
-      amount: amountXof,
-      state: 'completed',
-      rawStatus: 'received',
-      transactionId: newTransactionId('cash', orderId, at),
-      token: newPaymentToken(),
-      reference: order.number,
-      description: note.trim(),
-      startedById: actor.kind === 'account' ? actor.id : null,
-      createdAt: at,
-      completedAt: at,
-      bookedAt: at,
-    })
-    .returning();
+  const { id } = await insertPayment(tx, {
+    provider: 'cash',
+    orderId,
+    amount: amountXof,
+    state: 'completed',
+    rawStatus: 'received',
+    reference: order.number,
+    description: note.trim(),
+    startedById: actor.kind === 'account' ? actor.id : null,
+    createdAt: at,
+    completedAt: at,
+    bookedAt: at,
+  });
   await recordPayment(tx, config, order, { by: actor, amountXof, provider: 'cash' });
   await writeAudit(tx, actor, {
     action: 'cash received',
-    subject: `payment:${payment!.id}`,
+    subject: `payment:${id}`,
     after: { orderId, amountXof, note: note.trim() },
   });
-  return payment!.id;
+  return id;
 }

@@ -8,9 +8,9 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
+import { insertPayment } from '../payment/insert-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
-import { newPaymentToken, newTransactionId } from '../payment/payment-names.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import type { Provider, Providers } from '../providers/provider.ts';
 import { firstCheckAt } from '../settling/check-times.ts';
@@ -40,7 +40,6 @@ export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
 const LEAST_LEFT_MS = 2 * 60_000;
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
-const TRIES = 5;
 
 export type Offering = { provider: Provider; providers: Providers };
 
@@ -87,7 +86,13 @@ export async function openPayment(
   const running = others.find((other) => other.amount === amountXof && isFresh(other, now));
   if (running !== undefined) return { payment: running, order, existing: true };
   if (others.some((other) => isStarting(other, now))) throw startRunning();
-  const payment = await insertPayment(tx, order, provider.name, {
+  const createdAt = new Date();
+  const payment = await insertPayment(tx, {
+    provider: provider.name,
+    orderId: order.id,
+    state: 'pending',
+    createdAt,
+    nextCheckAt: firstCheckAt(createdAt),
     amount: amountXof,
     instalment,
     reference: request.reference || order.number,
@@ -159,37 +164,4 @@ async function findNamed(
     ? 'Ce paiement est terminé sans avoir été payé. Recommencez avec un autre numéro de transaction.'
     : 'Ce numéro de transaction a déjà servi à un autre paiement.';
   throw new Problem('conflict', message, [{ field: 'transaction_id', message }]);
-}
-
-type Columns = Omit<
-  typeof payments.$inferInsert,
-  'transactionId' | 'token' | 'provider' | 'orderId' | 'state'
->;
-
-/** Writes a payment under a name that nobody else has, of the form of section 3 of the specification. */
-async function insertPayment(
-  tx: Db,
-  { id: orderId }: OwnedOrder,
-  provider: OnlineProvider,
-  columns: Columns,
-): Promise<Payment> {
-  const createdAt = new Date();
-  for (let left = TRIES; left > 0; left -= 1) {
-    const [payment] = await tx
-      .insert(payments)
-      .values({
-        ...columns,
-        provider,
-        orderId,
-        createdAt,
-        state: 'pending',
-        transactionId: newTransactionId(provider, orderId, createdAt),
-        token: newPaymentToken(),
-        nextCheckAt: firstCheckAt(createdAt),
-      })
-      .onConflictDoNothing({ target: payments.transactionId })
-      .returning();
-    if (payment !== undefined) return payment;
-  }
-  throw startRunning();
 }
