@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import type { StaffCase } from '#contract/staff/after-sales.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
+import { openCaseDesk } from '#tests/helpers/case-desk.ts';
+
+const desk = openCaseDesk();
+
+test('staff notes a fault of a receipt, and its customer is sent the link', async () => {
+  const { id } = await aWarranty(desk.db, { brand: 'Téranga', serial: 'SN-77' });
+  const reply = await desk.app.inject({
+    method: 'POST',
+    url: paths.staffCases,
+    headers: desk.start.clerk,
+    payload: {
+      warranty_id: id,
+      fault: 'leak',
+      description: 'Il fuit.',
+      name: 'Modou Fall',
+      phone: '77 999 88 77',
+    },
+  });
+  expect(reply.statusCode).toBe(201);
+  const one = reply.json() as StaffCase;
+  expect(one).toMatchObject({
+    channel: 'telephone',
+    serial: 'SN-77',
+    customer_phone: '221779998877',
+  });
+  const [text] = await desk.db.select().from(outgoingMessages);
+  expect(text).toMatchObject({ channel: 'sms', recipient: '+221779998877' });
+  expect(text!.text).toContain(one.link);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { caseMedia, warranties } from '#server/db/schema/after-sales.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
+import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
+import { openCaseDesk } from '#tests/helpers/case-desk.ts';
+
+const desk = openCaseDesk();
+
+test('nobody is erased whose case is open', async () => {
+  const { id, number } = await desk.opened();
+  const refused = await desk.eraseBuyer();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining(`Le dossier ${number} est encore ouvert`),
+  ]);
+  await desk.step(paths.staffCaseClosing, id, { outcome: 'no-fault' });
+  expect((await desk.eraseBuyer()).statusCode).toBe(200);
+});
+
+test('a number that somebody only typed leaves receipts and calls of that number alone', async () => {
+  await aWarranty(desk.db, {
+    serial: 'SN-77',
+    name: 'Moussa Kane',
+    phone: desk.start.account.phone,
+  });
+  expect((await desk.eraseBuyer()).statusCode).toBe(200);
+  expect(await desk.db.select().from(warranties)).toMatchObject([
+    { name: 'Moussa Kane', phone: desk.start.account.phone },
+  ]);
+});
+
+test('erasing a person takes words, names and media of their cases, and leaves the figures', async () => {
+  const { id } = await desk.opened();
+  await desk.write(id, { text: 'Appelez ma sœur Coumba.' });
+  await desk.db
+    .insert(caseMedia)
+    .values({ key: 'a'.repeat(32), caseId: id, kind: 'voice', size: 5 });
+  await desk.step(paths.staffCaseClosing, id, { outcome: 'no-fault' });
+  expect((await desk.eraseBuyer()).statusCode).toBe(200);
+  const one = await desk.staffRead(id);
+  expect(one).toMatchObject({ article: 'Four 30 L', description: '', customer_phone: null });
+  expect(one.entries.map(({ text }) => text).join('')).toBe('');
+  expect(await desk.db.$count(caseMedia)).toBe(0);
+  const journal = await desk.db.select().from(auditEntries);
+  expect(JSON.stringify(journal)).not.toContain('Coumba');
+});
