@@ -24,6 +24,12 @@ export const CASE_MOVES: Record<CaseState, readonly CaseState[]> = {
   closed: [],
 };
 
+/** States that staff may have chosen by mistake, and what they may go back to: where the piece was before. */
+export const CASE_WAYS_BACK: Partial<Record<CaseState, readonly CaseState[]>> = {
+  repaired: ['answered', 'workshop'],
+  exchange: ['answered', 'workshop', 'repaired'],
+};
+
 /** How a case ended; a refusal has its reason. */
 export const CASE_OUTCOMES = ['repaired', 'exchanged', 'refused', 'no-fault'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
@@ -60,6 +66,7 @@ export const CASE_STEPS = [
   'quote-declined',
   'lent',
   'loan-returned',
+  'taken-back',
   'closed',
 ] as const;
 export type CaseStep = (typeof CASE_STEPS)[number];

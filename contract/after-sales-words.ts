@@ -69,6 +69,7 @@ export const CASE_STEP_WORDS: Record<CaseStep, string> = {
   'quote-declined': 'Devis refusé',
   lent: 'Appareil prêté',
   'loan-returned': 'Appareil prêté rendu',
+  'taken-back': 'Étape annulée',
   closed: 'Dossier terminé',
 };
 

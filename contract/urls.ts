@@ -189,6 +189,7 @@ export const staffCaseTaking = '/api/gestion/sav/:id/suivi' as const;
 export const staffCaseWorkshop = '/api/gestion/sav/:id/atelier' as const;
 export const staffCaseRepair = '/api/gestion/sav/:id/reparation' as const;
 export const staffCaseExchange = '/api/gestion/sav/:id/echange' as const;
+export const staffCaseStep = '/api/gestion/sav/:id/derniere-etape' as const;
 export const staffCaseQuote = '/api/gestion/sav/:id/devis' as const;
 export const staffCaseLoan = '/api/gestion/sav/:id/pret' as const;
 export const staffCaseLoanEnd = '/api/gestion/sav/:id/pret/retour' as const;

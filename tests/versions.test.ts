@@ -83,6 +83,7 @@ const READS: Record<string, Read> = {
   sendToWorkshop: inDetail(paths.staffCase),
   repairCase: inDetail(paths.staffCase),
   exchangeCase: inDetail(paths.staffCase),
+  takeCaseStepBack: inDetail(paths.staffCase),
   quoteCase: inDetail(paths.staffCase),
   lendUnit: inDetail(paths.staffCase),
   takeUnitBack: inDetail(paths.staffCase),

@@ -149,6 +149,12 @@ export const staffCaseCalls = {
     summary: 'Décide d’échanger l’appareil ; d’une commande, le retour est noté avec',
     body: fieldsOf({ note: z.optional(text(1000)) }),
   }),
+  takeCaseStepBack: staffCall('after-sales:write', {
+    ...step,
+    path: paths.staffCaseStep,
+    summary: 'Annule « Réparé » ou « À échanger », avec un mot au client',
+    body: fieldsOf({ note: z.optional(text(1000)) }),
+  }),
   quoteCase: staffCall('after-sales:write', {
     ...step,
     path: paths.staffCaseQuote,

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { CASE_MOVES, outcomesOf } from '#contract/after-sales-states.ts';
-import { CASE_OUTCOME_WORDS } from '#contract/after-sales-words.ts';
+import { CASE_MOVES, CASE_WAYS_BACK, outcomesOf } from '#contract/after-sales-states.ts';
+import { CASE_OUTCOME_WORDS, CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
 import { AskButton } from '../ui/ask-button.tsx';
@@ -100,6 +100,17 @@ export function CaseSteps({ one }: { one: StaffCase }) {
           onAnswer={(body) => {
             const path = pathTo(paths.staffCaseExchange, { id });
             return call({ ...step, path, body, done: 'Échange noté' });
+          }}
+        />
+      )}
+      {CASE_WAYS_BACK[state] !== undefined && (
+        <AskButton
+          label={`Annuler « ${CASE_STATE_WORDS[state]} »`}
+          text="Le dossier revient où il était. Le client apprend que c’était une erreur."
+          questions={[NOTE]}
+          onAnswer={(body) => {
+            const path = pathTo(paths.staffCaseStep, { id });
+            return call({ ...step, path, body, done: 'Étape annulée' });
           }}
         />
       )}

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import { caseMedia, warranties } from '#server/db/schema/after-sales.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
-import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
-import { openCaseDesk } from '#tests/helpers/case-desk.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { casePath } from '#server/after-sales/cases/case-link.ts';
+import { afterSalesCases, caseMedia, warranties } from '#server/db/schema/after-sales.ts';
+import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { aCase, aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
+import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
 
 const desk = openCaseDesk();
 
@@ -44,4 +47,33 @@ test('erasing a person takes words, names and media of their cases, and leaves t
   expect(await desk.db.$count(caseMedia)).toBe(0);
   const journal = await desk.db.select().from(auditEntries);
   expect(JSON.stringify(journal)).not.toContain('Coumba');
+});
+
+test('nobody writes into a case whose person was erased, by its link either', async () => {
+  await desk.db
+    .update(partners)
+    .set({ phoneProvenAt: new Date() })
+    .where(eq(partners.id, desk.start.account.id));
+  const { id } = await aCase(desk.db, { phone: desk.start.account.phone, quoteState: 'asked' });
+  const [known] = await desk.db.select().from(afterSalesCases);
+  const token = tokenIn(casePath(testConfig(), known!));
+  const byLink = (path: string, payload: object) =>
+    desk.app.inject({
+      method: 'POST',
+      url: pathTo(path as '/:id', { id }),
+      payload: { token, ...payload },
+    });
+  expect((await byLink(paths.caseMessages, { text: 'Bonjour' })).statusCode).toBe(201);
+  expect((await desk.eraseBuyer()).statusCode).toBe(200);
+  for (const reply of [
+    await byLink(paths.caseMessages, { text: 'Je suis Awa' }),
+    await byLink(paths.caseQuote, { answer: 'accepted', total: 0 }),
+    await byLink(paths.caseMedia, { kind: 'voice', size: 5 }),
+  ]) {
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'Les données de ce dossier ont été effacées. Signalez une nouvelle panne, ou appelez-nous.',
+    ]);
+  }
+  expect((await desk.staffRead(id)).entries.map(({ text }) => text).join('')).toBe('');
 });

@@ -57,6 +57,20 @@ export const refuseReturn = (db: Db, step: Step, reason: string): Promise<void> 
   });
 
 /**
+ * Takes a return back that staff noted by mistake. Its buyer, who was never told of it, hears nothing. Throws
+ * `not-found`, and `conflict` once the goods came back.
+ */
+export const withdrawReturn = (db: Db, step: Step): Promise<void> =>
+  takeStep(db, step, {
+    state: 'refused',
+    values: { ...decidedBy(step.actor), refusalReason: NOTED_BY_MISTAKE },
+    news: { kind: 'refused', reason: NOTED_BY_MISTAKE },
+    isTold: false,
+  });
+
+const NOTED_BY_MISTAKE = 'Noté par erreur';
+
+/**
  * Notes how the goods of a return came back: what can be sold again is counted into the stock. Throws
  * `not-found`, `conflict`, `bad-request` unless there is a state for each line.
  */
@@ -91,6 +105,7 @@ type Taken = {
   state: Exclude<ReturnState, 'requested'>;
   values: Values;
   news: ReturnNews;
+  isTold?: boolean;
   also?: (tx: Db) => Promise<void>;
 };
 
@@ -104,7 +119,7 @@ const EVENTS = {
 function takeStep(
   db: Db,
   { config, actor, id, version }: Step,
-  { state, values, news, also }: Taken,
+  { state, values, news, isTold = true, also }: Taken,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const known = await findReturn(tx, id);
@@ -124,7 +139,7 @@ function takeStep(
       .where(eq(returns.id, id));
     const { reason = '' } = news;
     await writeEvent(tx, actor, order.id, EVENTS[state], reason === '' ? {} : { reason });
-    await tellBuyer(tx, config, order, returnMessage(news));
+    if (isTold) await tellBuyer(tx, config, order, returnMessage(news));
     await writeAudit(tx, actor, {
       action: `return ${state}`,
       subject: `order:${order.id}`,

@@ -319,6 +319,7 @@ export const accessRules: Record<string, Rule> = {
   sendToWorkshop: faultWriters,
   repairCase: faultWriters,
   exchangeCase: faultWriters,
+  takeCaseStepBack: faultWriters,
   quoteCase: faultWriters,
   lendUnit: faultWriters,
   takeUnitBack: faultWriters,

@@ -4,6 +4,7 @@ import {
   CASE_MOVES,
   CASE_OUTCOMES,
   CASE_STATES,
+  CASE_WAYS_BACK,
   type CaseState,
   outcomesOf,
 } from '#contract/after-sales-states.ts';
@@ -56,4 +57,12 @@ test('every state but the end leads to an end, and each end has a state that lea
     expect([state, outcomesOf(state).length > 0]).toEqual([state, state !== 'closed']);
   }
   expect(new Set(CASE_STATES.flatMap(outcomesOf))).toEqual(new Set(CASE_OUTCOMES));
+});
+
+test('a step is taken back only to where such a step may be taken from', () => {
+  for (const state of CASE_STATES) {
+    for (const before of CASE_WAYS_BACK[state] ?? []) {
+      expect([before, CASE_MOVES[before].includes(state)]).toEqual([before, true]);
+    }
+  }
 });

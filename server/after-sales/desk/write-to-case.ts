@@ -2,8 +2,9 @@ import type { QuoteAnswer } from '#contract/after-sales-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
-import { type CaseHolder, type CaseRow, lockCase, refuseStrangers } from '../cases/find-case.ts';
+import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
 import { noteCustomer } from '../cases/note-customer.ts';
+import { refuseEnded } from '../cases/refuse-ended.ts';
 import { keepPhotos } from '../media/photos.ts';
 
 /** Adds what the customer writes. Throws `not-found` for others, `conflict` once it has ended, `bad-request` for nothing. */
@@ -48,12 +49,4 @@ export async function answerQuote(
   }
   const step = answer === 'accepted' ? 'quote-accepted' : 'quote-declined';
   await noteCustomer(tx, one, '', { step, values: { quoteState: answer } });
-}
-
-function refuseEnded({ state }: CaseRow): void {
-  if (state !== 'closed') return;
-  throw new Problem(
-    'conflict',
-    'Ce dossier est terminé. Signalez une nouvelle panne, ou appelez-nous.',
-  );
 }

@@ -10,6 +10,7 @@ import { Problem } from '#server/problem.ts';
 import { mimeOf } from '#server/recordings/mime-of.ts';
 import { type CaseHolder, findCase, lockCase, refuseStrangers } from '../cases/find-case.ts';
 import { noteCustomer } from '../cases/note-customer.ts';
+import { refuseEnded } from '../cases/refuse-ended.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 const UNFINISHED_HOURS = 24;
@@ -36,7 +37,7 @@ export function startUpload(
   return db.transaction(async (tx) => {
     const one = await lockCase(tx, caseId);
     refuseStrangers(config, holder, one);
-    if (one.state === 'closed') throw new Problem('conflict', 'Ce dossier est terminé.');
+    refuseEnded(one);
     await refuseTooMany(tx, caseId, 1);
     return oneRow(
       await tx.insert(caseMedia).values({ key: newKey(), caseId, kind, size }).returning(),

@@ -20,6 +20,7 @@ import {
   takeCase,
   takeUnitBack,
 } from './steps.ts';
+import { takeCaseStepBack } from './take-step-back.ts';
 import { createWorkshop, getWorkshop, listWorkshops, updateWorkshop } from './workshops.ts';
 
 /** The after-sales desk as staff sees to it. */
@@ -97,6 +98,15 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.exchangeCase,
     async ({ params: { id }, body, actor, version }) => {
       await exchangeCase(db, { config, actor, id, version }, body.note ?? '');
+      return readStaffCase(db, config, actor, id);
+    },
+  );
+  serveCall(
+    app,
+    parts,
+    staffCaseCalls.takeCaseStepBack,
+    async ({ params: { id }, body, actor, version }) => {
+      await takeCaseStepBack(db, { config, actor, id, version }, body.note ?? '');
       return readStaffCase(db, config, actor, id);
     },
   );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { returns } from '#server/db/schema/returns.ts';
-import { aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
+import { auditOf } from '#tests/helpers/audit.ts';
+import { aCase, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
 import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
 
 const desk = openCaseDesk();
@@ -82,6 +83,19 @@ describe('the way of a case', () => {
     });
   });
 
+  test('a quote that is given while the piece is at a workshop leaves it there', async () => {
+    const { id } = await desk.opened();
+    const { id: workshopId } = await aWorkshop(desk.db);
+    await desk.step(paths.staffCaseWorkshop, id, { workshop_id: workshopId });
+    const quoted = await desk.step(paths.staffCaseQuote, id, { parts: 20_000, labour: 15_000 });
+    expect(quoted.json()).toMatchObject({ state: 'workshop', quote: { state: 'asked' } });
+    const payload = { answer: 'accepted', total: 35_000 };
+    const url = pathTo(paths.caseQuote, { id });
+    const headers = desk.start.buyer;
+    const answered = await desk.app.inject({ method: 'POST', url, headers, payload });
+    expect(answered.json()).toMatchObject({ state: 'workshop', quote: { state: 'accepted' } });
+  });
+
   test('does not end while a piece is lent, and a refusal says why', async () => {
     const { id } = await desk.opened();
     const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -130,4 +144,66 @@ describe('the way of a case', () => {
     expect((await desk.write(id, { text: 'SN-4712' })).json()).toMatchObject({ state: 'answered' });
     expect((await desk.write(id, { text: '  ' })).statusCode).toBe(400);
   });
+});
+
+describe('a step that was chosen by mistake', () => {
+  const back = (id: number, note = '') => desk.step(paths.staffCaseStep, id, { note });
+
+  test('is taken back to where the piece was, with a word to its customer and the audit', async () => {
+    const { id, number } = await desk.opened();
+    const { id: workshopId } = await aWorkshop(desk.db);
+    await desk.step(paths.staffCaseWorkshop, id, { workshop_id: workshopId });
+    await desk.step(paths.staffCaseRepair, id);
+    expect((await back(id, 'Mauvais dossier')).json()).toMatchObject({ state: 'workshop' });
+    expect(await desk.letters()).toContain(
+      'Notre dernier message était une erreur. Votre dossier est de nouveau « À l’atelier ». Mauvais dossier',
+    );
+    expect(await auditOf(desk.db, 'case')).toContainEqual(
+      expect.objectContaining({
+        action: 'case step taken back',
+        before: { state: 'repaired' },
+        after: { state: 'workshop', number },
+      }),
+    );
+    await desk.step(paths.staffCaseRepair, id);
+    await desk.step(paths.staffCaseExchange, id);
+    expect((await back(id)).json()).toMatchObject({ state: 'repaired' });
+    expect((await back(id)).json()).toMatchObject({ state: 'workshop' });
+  });
+
+  test('takes the return of an exchange along, and a new exchange notes another', async () => {
+    const { id } = await desk.opened();
+    await desk.step(paths.staffCaseExchange, id);
+    expect((await back(id)).json()).toMatchObject({ state: 'answered', return_id: null });
+    expect(await desk.db.select().from(returns)).toMatchObject([{ state: 'refused' }]);
+    expect(await desk.letters()).not.toContain('refus');
+    const again = await desk.step(paths.staffCaseExchange, id);
+    expect(again.json()).toMatchObject({ return_id: expect.any(Number) });
+    expect(await desk.db.$count(returns)).toBe(2);
+  });
+
+  test('stays when the broken piece has come back', async () => {
+    const { id } = await desk.opened();
+    await desk.step(paths.staffCaseExchange, id);
+    await desk.db.update(returns).set({ state: 'received' });
+    const refused = await back(id);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'L’article en panne est déjà revenu : l’échange ne s’annule plus.',
+    ]);
+    expect((await desk.staffRead(id)).state).toBe('exchange');
+  });
+
+  test.each(['new', 'answered', 'waiting', 'workshop', 'closed'] as const)(
+    'there is none in a case that is %s',
+    async (state) => {
+      const outcome = state === 'closed' ? ('no-fault' as const) : null;
+      const { id } = await aCase(desk.db, { state, outcome });
+      const refused = await back(id);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'Ce dossier n’a pas d’étape à annuler.',
+      ]);
+    },
+  );
 });

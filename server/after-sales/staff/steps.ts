@@ -132,7 +132,8 @@ export const quoteCase = (
   const amountXof = partsXof + labourXof;
   if (amountXof === 0) throw refuse('labour', 'Un devis demande un montant.');
   return takeStep(db, step, {
-    to: 'waiting',
+    // What lies at a workshop stays there while its customer thinks.
+    to: (state) => (state === 'workshop' ? state : 'waiting'),
     check: ({ quoteState }) => {
       if (quoteState !== 'accepted') return;
       throw new Problem('conflict', 'Le client a déjà accepté un devis.');

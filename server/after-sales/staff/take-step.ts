@@ -1,5 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { CASE_MOVES, type CaseState, type CaseStep } from '#contract/after-sales-states.ts';
+import {
+  CASE_MOVES,
+  CASE_WAYS_BACK,
+  type CaseState,
+  type CaseStep,
+} from '#contract/after-sales-states.ts';
 import { CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
@@ -25,6 +30,8 @@ export type Taken = {
   entry?: { kind: 'message' | 'note' | 'step'; step?: CaseStep; text: string };
   /** What the customer hears. The first of it stops the clock. */
   news?: CaseNews;
+  /** It takes a step back instead of following the state (`CASE_WAYS_BACK`). */
+  isWayBack?: true;
   /** Throws what stands against it. */
   check?: (one: CaseRow) => void;
   /** Also changes something else, and says what follows for the case. */
@@ -80,9 +87,11 @@ export function takeStep(
 }
 
 /** Where a step leads. Throws `conflict` when it does not follow the state. */
-function stateOf({ state }: CaseRow, { to = state, entry }: Taken): CaseState {
+function stateOf({ state }: CaseRow, { to = state, entry, isWayBack }: Taken): CaseState {
   const next = typeof to === 'function' ? to(state) : to;
-  const mayGo = next === state || CASE_MOVES[state].includes(next);
+  const mayGo = isWayBack
+    ? CASE_WAYS_BACK[state]?.includes(next)
+    : next === state || CASE_MOVES[state].includes(next);
   const isOver = state === 'closed' && entry?.kind !== 'note';
   if (mayGo && !isOver) return next;
   const words = CASE_STATE_WORDS[state].toLowerCase();

@@ -86,6 +86,7 @@ export const afterSalesUses: UsesOf = (db) => {
     }),
     repairCase: onCase({ note: 'Résistance changée' }),
     exchangeCase: onCase({}),
+    takeCaseStepBack: onCase({ note: 'Mauvais dossier' }, { state: 'repaired' }),
     quoteCase: onCase({ parts: 20_000, labour: 15_000 }),
     lendUnit: onCase({ name: 'Four de prêt', serial: 'P-1', until: tomorrow }),
     takeUnitBack: onCase({}, { loanName: 'Four de prêt', loanSerial: 'P-1', loanUntil: tomorrow }),
