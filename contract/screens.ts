@@ -104,7 +104,14 @@ export const proformaLink = (id: number, token?: string): string =>
 
 /** Where a fault of an article is reported: of an order, by its link where there is one, or of a receipt. */
 export const reportLink = (
-  about: { commande?: number; token?: string; ligne?: number; garantie?: number } = {},
+  about: {
+    commande?: number;
+    token?: string;
+    ligne?: number;
+    /** The serial number, as a line may have several pieces. */
+    serie?: string;
+    garantie?: number;
+  } = {},
 ): string => withQuery(screens.afterSales, about);
 
 /** The way to the sign-in that leads back to a path with its query and hash. */

@@ -1,13 +1,5 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import {
-  Box,
-  Button,
-  Skeleton,
-  Stack,
-  TextField,
-  Link as TextLink,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -20,6 +12,7 @@ import type { JournalDay } from '#contract/staff/accounting.ts';
 import { callApi } from '../api.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { dayFromToday, frenchDay, frenchMoment } from '../ui/dates.ts';
+import { DaysFilter } from '../ui/days-filter.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -53,8 +46,7 @@ function JournalDays() {
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 2, alignItems: 'center' }}>
-        <DayField label="Du" value={from} onChange={setFrom} />
-        <DayField label="Au" value={to} onChange={setTo} />
+        <DaysFilter from={from} to={to} onFrom={setFrom} onTo={setTo} />
         <Download period={period} path={paths.journalCsv} label="Exporter en CSV" />
         <Download period={period} path={paths.journalXlsx} label="Exporter en XLSX" />
       </Stack>
@@ -69,27 +61,6 @@ function JournalDays() {
         <DaysTable days={data.days} firstOpen={data.first_open} />
       )}
     </>
-  );
-}
-
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 180 } }}
-    />
   );
 }
 

@@ -17,6 +17,7 @@ import type { StaffCase } from '#contract/staff/after-sales.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';
+import { openPrivateFile, usePrivateFile } from '../ui/private-file.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { CaseSteps } from './case-steps.tsx';
@@ -34,6 +35,7 @@ export default function CaseShow() {
 function CasePage() {
   const one = useDetail<StaffCase>('entries');
   const mayWrite = useMay('after-sales:write');
+  const mayReadOrders = useMay('orders:read');
   if (one === undefined) return null;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
@@ -41,7 +43,7 @@ function CasePage() {
         <Box>
           <ClockWord clock={one} />
         </Box>
-        <Facts facts={factsOf(one)} />
+        <Facts facts={factsOf(one, mayReadOrders)} />
         <ContactLinks
           phone={one.customer_phone}
           message={`Bonjour ${one.customer_name}, au sujet de votre dossier ${one.number} :`}
@@ -53,6 +55,7 @@ function CasePage() {
               variant="outlined"
               href={pathTo(paths.workshopPaper, { id: one.id })}
               target="_blank"
+              onClick={openPrivateFile}
             >
               Bon d’atelier (PDF)
             </Button>
@@ -88,10 +91,12 @@ const lineOf = ({ id, at, author, kind, step, text }: StaffCase['entries'][numbe
 
 function MediaFile({ file: { kind, url, at } }: { file: CaseMediaFile }) {
   const name = `${CASE_MEDIA_WORDS[kind]} du ${frenchMoment(at)}`;
+  const tries = usePrivateFile();
   if (kind === 'photo') {
     return (
-      <a href={url} target="_blank" rel="noreferrer">
+      <a href={url} target="_blank" rel="noreferrer" onClick={openPrivateFile}>
         <Box
+          {...tries}
           component="img"
           src={url}
           alt={name}
@@ -101,11 +106,10 @@ function MediaFile({ file: { kind, url, at } }: { file: CaseMediaFile }) {
     );
   }
   return kind === 'voice' ? (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
-    <audio src={url} controls preload="none" aria-label={name} />
+    <audio {...tries} src={url} controls preload="none" aria-label={name} />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
     <video
+      {...tries}
       src={url}
       controls
       preload="none"
@@ -117,7 +121,8 @@ function MediaFile({ file: { kind, url, at } }: { file: CaseMediaFile }) {
 
 type Fact = [name: string, value: React.ReactNode];
 
-const factsOf = (one: StaffCase): Fact[] => [
+/** Orders and returns are links for those who may open them. */
+const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
   ['État', CASE_STATE_WORDS[one.state]],
   ['Appareil', [one.brand, one.article].filter(Boolean).join(' ')],
   ['Numéro de série', one.serial],
@@ -131,7 +136,9 @@ const factsOf = (one: StaffCase): Fact[] => [
   ],
   [
     'Commande',
-    one.order_name === null ? null : (
+    one.order_name === null || !mayReadOrders ? (
+      one.order_name
+    ) : (
       <TextLink key="order" component={Link} to={`/commandes/${one.order_id}/show`}>
         {one.order_name}
       </TextLink>
@@ -157,7 +164,9 @@ const factsOf = (one: StaffCase): Fact[] => [
   ],
   [
     'Retour',
-    one.return_id === null ? null : (
+    one.return_id === null || !mayReadOrders ? (
+      one.return_id && 'Noté avec l’échange'
+    ) : (
       <TextLink key="return" component={Link} to={`/retours/${one.return_id}/show`}>
         Voir le retour de l’échange
       </TextLink>

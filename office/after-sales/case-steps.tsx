@@ -95,11 +95,18 @@ export function CaseSteps({ one }: { one: StaffCase }) {
         <AskButton
           label="Échanger"
           title="Échanger l’appareil"
-          text="Le retour de l’appareil en panne est noté. La nouvelle commande se prend sous « Commandes »."
+          text={[
+            one.order_id === null
+              ? 'Cet appareil n’est pas d’une commande : aucun retour n’est noté.'
+              : 'Le retour de l’appareil en panne est noté avec, s’il reste à rendre.',
+            'La nouvelle commande se prend sous « Commandes ».',
+          ]}
           questions={[NOTE]}
           onAnswer={(body) => {
             const path = pathTo(paths.staffCaseExchange, { id });
-            return call({ ...step, path, body, done: 'Échange noté' });
+            const done = (after: StaffCase) =>
+              after.return_id === null ? 'Échange noté, sans retour' : 'Échange et retour notés';
+            return call({ ...step, path, body, done });
           }}
         />
       )}
@@ -129,7 +136,7 @@ export function CaseSteps({ one }: { one: StaffCase }) {
           questions={[
             { name: 'name', label: 'Appareil' },
             { name: 'serial', label: 'Numéro de série' },
-            { name: 'until', label: 'Jusqu’au', hint: 'Comme 2027-01-31.' },
+            { name: 'until', label: 'Jusqu’au', type: 'date' },
           ]}
           onAnswer={(body) => {
             const path = pathTo(paths.staffCaseLoan, { id });

@@ -13,29 +13,26 @@ const SHORTEST = 3;
 /** Looks a warranty up by serial, telephone or order, and fills the form with the one that is chosen. */
 export function FindWarranty() {
   const { act, isBusy } = useCall();
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<FoundWarranty[]>();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<FoundWarranty>();
   const look = async () => {
     if (typed.trim().length < SHORTEST) return;
     setFound(await act(() => callApi(callTo(paths.warrantySearch, { q: typed.trim() }))));
   };
+  const fill = (name: string, value: string | number | undefined) =>
+    setValue(name, value, { shouldDirty: true });
   const choose = (one: FoundWarranty) => {
-    const values = {
-      order_id: one.order_id ?? undefined,
-      line_id: one.line_id ?? undefined,
-      warranty_id: one.warranty_id ?? undefined,
-      article: one.article,
-      serial: one.serial,
-      name: one.customer_name,
-      phone: one.customer_phone ?? '',
-      email: one.customer_email,
-    };
-    for (const [name, value] of Object.entries(values)) {
-      setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(valuesOf(one))) fill(name, value);
+    setChosen(one);
+  };
+  const leave = (one: FoundWarranty) => {
+    for (const [name, value] of Object.entries(valuesOf(one))) {
+      // What was typed since is not the warranty's.
+      if (getValues(name) === value) fill(name, typeof value === 'string' ? '' : undefined);
     }
-    setChosen(one.id);
+    setChosen(undefined);
   };
   return (
     <Box sx={{ width: '100%', display: 'grid', gap: 1, mb: 2 }}>
@@ -61,9 +58,9 @@ export function FindWarranty() {
       {found?.map((one) => (
         <Button
           key={one.id}
-          variant={chosen === one.id ? 'contained' : 'outlined'}
-          aria-pressed={chosen === one.id}
-          onClick={() => choose(one)}
+          variant={chosen?.id === one.id ? 'contained' : 'outlined'}
+          aria-pressed={chosen?.id === one.id}
+          onClick={() => (chosen?.id === one.id ? leave(one) : choose(one))}
           sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
         >
           <Typography component="span" variant="body2">
@@ -80,6 +77,23 @@ export function FindWarranty() {
           </Typography>
         </Button>
       ))}
+      {chosen !== undefined && (
+        <Box>
+          <Button onClick={() => leave(chosen)}>Ne pas choisir de garantie</Button>
+        </Box>
+      )}
     </Box>
   );
 }
+
+/** What the form takes from a warranty. */
+const valuesOf = (one: FoundWarranty) => ({
+  order_id: one.order_id ?? undefined,
+  line_id: one.line_id ?? undefined,
+  warranty_id: one.warranty_id ?? undefined,
+  article: one.article,
+  serial: one.serial,
+  name: one.customer_name,
+  phone: one.customer_phone ?? '',
+  email: one.customer_email,
+});

@@ -1,4 +1,4 @@
-import { Box, Stack, TextField } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -7,6 +7,7 @@ import { callTo } from '#contract/client.ts';
 import { counted } from '#contract/counted.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
+import { DaysFilter } from '../ui/days-filter.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';
 
@@ -25,8 +26,7 @@ export default function ReportPage() {
     <Stack spacing={2} sx={{ p: 2 }}>
       <Title title="Bilan après-vente" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Day label="Depuis le" value={from} onChange={setFrom} />
-        <Day label="Jusqu’au" value={to} onChange={setTo} />
+        <DaysFilter from={from} to={to} onFrom={setFrom} onTo={setTo} />
       </Box>
       <LoadFailure error={error} onRetry={() => void refetch()} />
       {data !== undefined && (
@@ -60,25 +60,5 @@ export default function ReportPage() {
         </>
       )}
     </Stack>
-  );
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   );
 }

@@ -15,7 +15,7 @@ type Question<Name extends string> = {
   hint?: string;
   isOptional?: boolean;
   lines?: number;
-  type?: 'text' | 'number' | 'email';
+  type?: 'text' | 'number' | 'email' | 'date';
   initial?: string;
 };
 
@@ -80,6 +80,7 @@ export function AskButton<const Name extends string = never>({
                 minRows={lines}
                 type={type}
                 defaultValue={initial}
+                {...(type === 'date' && { slotProps: { inputLabel: { shrink: true } } })}
                 fullWidth
                 margin="dense"
               />

@@ -88,9 +88,10 @@ function WarrantyCard({ warranty }: { warranty: Warranty }) {
   );
 }
 
-const reportOf = ({ order_id, line_id, warranty_id }: Warranty) =>
+const reportOf = ({ order_id, line_id, serial, warranty_id }: Warranty) =>
   reportLink({
     ...(order_id !== null && { commande: order_id }),
     ...(line_id !== null && { ligne: line_id }),
+    ...(line_id !== null && serial !== '' && { serie: serial }),
     ...(warranty_id !== null && { garantie: warranty_id }),
   });

@@ -46,6 +46,7 @@ export function DeskPage() {
               orderId={orderId}
               token={token}
               lineId={numberIn('ligne')}
+              serial={isLive ? (search.get('serie') ?? '') : ''}
               warrantyId={numberIn('garantie')}
               isSignedIn={customer !== undefined}
             />

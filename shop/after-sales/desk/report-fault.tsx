@@ -12,6 +12,8 @@ type About = {
   /** Of the order's link; empty for its owner. */
   token: string;
   lineId: number | undefined;
+  /** Which piece of the line; empty where that is not known. */
+  serial: string;
   warrantyId: number | undefined;
   isSignedIn: boolean;
 };
@@ -24,19 +26,22 @@ export const ReportFault = (about: About) =>
     <OfOrder {...about} orderId={about.orderId} />
   );
 
-function OfOrder({ orderId, token, lineId }: About & { orderId: number }) {
+function OfOrder({ orderId, token, lineId, serial }: About & { orderId: number }) {
   const query = { order_id: orderId, ...(token !== '' && { token }) };
   const data = useOwnData(callTo(paths.reportableArticles, query));
   return (
     <Shown data={data} none="Une panne se signale quand la commande est livrée.">
-      {(warranties) => (
-        <ReportForm
-          articles={warranties}
-          chosen={warranties.find(({ line_id }) => line_id === lineId)}
-          token={token}
-          mayType={false}
-        />
-      )}
+      {(warranties) => {
+        const ofLine = warranties.filter(({ line_id }) => line_id === lineId);
+        return (
+          <ReportForm
+            articles={warranties}
+            chosen={ofLine.find((one) => one.serial === serial) ?? ofLine[0]}
+            token={token}
+            mayType={false}
+          />
+        );
+      }}
     </Shown>
   );
 }

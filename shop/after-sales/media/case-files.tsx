@@ -2,6 +2,7 @@ import { Mic, Video } from 'lucide-react';
 import type { Case, CaseMediaFile } from '#contract/after-sales.ts';
 import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
 import { withQuery } from '#contract/paths.ts';
+import { openPrivateFile, usePrivateFile } from '../../api/private-file.ts';
 import { Card } from '../../ui/card.tsx';
 import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { UploadField } from './upload-field.tsx';
@@ -55,10 +56,12 @@ export function CaseFiles({
 function Shown({ file, token }: { file: CaseMediaFile; token: string }) {
   const url = withQuery(file.url, { token });
   const name = `${CASE_MEDIA_WORDS[file.kind]} du ${frenchMoment(file.at)}`;
+  const tries = usePrivateFile();
   if (file.kind === 'photo') {
     return (
-      <a href={url} target="_blank" rel="noopener">
+      <a href={url} target="_blank" rel="noopener" onClick={openPrivateFile}>
         <img
+          {...tries}
           src={url}
           alt={name}
           loading="lazy"
@@ -69,13 +72,12 @@ function Shown({ file, token }: { file: CaseMediaFile; token: string }) {
   }
   if (file.kind === 'voice') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
-      <audio src={url} controls preload="none" aria-label={name} className="w-full" />
+      <audio {...tries} src={url} controls preload="none" aria-label={name} className="w-full" />
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
     <video
+      {...tries}
       src={url}
       controls
       preload="none"

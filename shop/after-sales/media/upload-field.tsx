@@ -45,20 +45,21 @@ export function UploadField({
       target.value = '';
       return;
     }
+    const place = { caseId, kind };
     const stop = new AbortController();
     leaving.current = stop;
     setPercent(0);
     try {
       await uploadFile(file, uploadCalls(caseId, token, { kind, size: file.size }), {
-        formerKey: formerKey(caseId, file),
-        onBegun: (key) => rememberUpload(caseId, file, key),
+        formerKey: formerKey(place, file),
+        onBegun: (key) => rememberUpload(place, file, key),
         onProgress: (received) => {
           stop.signal.throwIfAborted();
           setPercent(Math.floor((100 * received) / file.size));
         },
         waitForNetwork: () => networkAgain(stop.signal),
       });
-      rememberUpload(caseId, file, undefined);
+      rememberUpload(place, file, undefined);
       await onDone();
     } catch (error) {
       if (!stop.signal.aborted) setProblem(sentenceOf(error));
