@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PIECE_BYTES } from '#contract/after-sales-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { orderLink } from '#contract/screens.ts';
+import { caseLink, orderLink } from '#contract/screens.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
@@ -140,5 +140,48 @@ test.describe('without network', () => {
     expect(offsets).toEqual(['0', first, first, second]);
     const { media } = await (await page.request.get(`${paths.cases}/${id}`)).json();
     expect(media).toMatchObject([{ kind: 'video', mime: 'video/mp4', is_whole: true }]);
+  });
+});
+
+test.describe('an access token that has run out', () => {
+  test.use({ expectedComplaints: [/401/] });
+
+  test('is renewed for the files of a case, here and at the desk', async ({ page, browser }) => {
+    const { order, person } = await aDeliveredOrder();
+    await signIn(page.context(), person);
+    const article = await page.request.get(`${paths.reportableArticles}?order_id=${order.id}`);
+    const opened = await page.request.post(paths.cases, {
+      data: {
+        order_id: order.id,
+        line_id: (await article.json())[0].line_id,
+        fault: 'dead',
+        description: 'Plus aucune lumière.',
+        photos: [`data:image/png;base64,${(await aPhoto()).buffer.toString('base64')}`],
+      },
+    });
+    const { id } = await opened.json();
+    const clerk = await otherBrowser(browser, page);
+    await openOffice(clerk, 'gerant@example.sn', `/sav/${id}/show`);
+    await page.goto(caseLink(id));
+    for (const one of [page, clerk]) {
+      const photo = one.getByAltText(/^Photo du/);
+      await expect(photo).toBeVisible();
+      await one.context().clearCookies({ name: /^token_/ });
+      const isWhole = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+      // The page asks for it anew, as for one that comes later.
+      await photo.evaluate((image: HTMLImageElement) => {
+        const { src } = image;
+        image.src = '';
+        image.src = src;
+      });
+      await expect.poll(isWhole).toBe(true);
+      await one.context().clearCookies({ name: /^token_/ });
+      const tab = one.waitForEvent('popup');
+      await one.getByRole('link', { name: /^Photo du/ }).click();
+      const opened = await tab;
+      await expect(opened).toHaveURL(/\/sav\/medias\//);
+      expect((await opened.request.get(opened.url())).status()).toBe(200);
+    }
+    await clerk.context().close();
   });
 });

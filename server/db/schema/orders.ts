@@ -155,6 +155,7 @@ export const orders = pgTable(
       .on(t.voiceNoteKey)
       .where(sql`voice_note_key is not null`)
       .concurrently(),
+    index('orders_buyer_phone').on(t.buyerPhone).where(sql`buyer_phone is not null`).concurrently(),
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check(
       'orders_amounts',
