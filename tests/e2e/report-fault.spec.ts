@@ -160,9 +160,9 @@ test.describe('an access token that has run out', () => {
       },
     });
     const { id } = await opened.json();
+    await page.goto(caseLink(id));
     const clerk = await otherBrowser(browser, page);
     await openOffice(clerk, 'gerant@example.sn', `/sav/${id}/show`);
-    await page.goto(caseLink(id));
     for (const one of [page, clerk]) {
       const photo = one.getByAltText(/^Photo du/);
       await expect(photo).toBeVisible();
