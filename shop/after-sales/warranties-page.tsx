@@ -26,7 +26,7 @@ export function WarrantiesPage() {
         title={WARRANTIES_TITLE}
         steps={[{ label: 'Mon compte', to: screens.profile }, { label: WARRANTIES_TITLE }]}
       />
-      <div className="container-page min-h-dvh py-5 sm:py-8">
+      <div className="container-page py-5 sm:py-8">
         {isLive && customer !== undefined ? <OwnWarranties /> : <CardSkeleton />}
       </div>
     </>

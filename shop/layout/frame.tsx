@@ -32,7 +32,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <ConsentBanner />
       <NavigationProgress />
       <Header />
-      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+      {/* The footer begins below the fold, so that it does not jump when what a phone keeps is shown. */}
+      <main id="contenu" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         {children}
       </main>
       <Footer />

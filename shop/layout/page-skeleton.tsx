@@ -13,11 +13,7 @@ export function PageSkeleton({ pathname }: { pathname: string }) {
   const kind = outlineOf(pathname);
   const Outline = outlines[kind];
   return (
-    <div
-      data-outline={kind}
-      aria-hidden="true"
-      className="container-page min-h-dvh animate-pulse py-6"
-    >
+    <div data-outline={kind} aria-hidden="true" className="container-page animate-pulse py-6">
       <div className={bar('h-4 w-40')} />
       <Outline />
     </div>

@@ -69,7 +69,7 @@ function Frame({ title = CASE_TITLE, children }: { title?: string; children: Rea
         title={title}
         steps={[{ label: 'Service après-vente', to: screens.afterSales }, { label: title }]}
       />
-      <div className="container-page min-h-dvh py-5 sm:py-8">
+      <div className="container-page py-5 sm:py-8">
         <h2 className="sr-only">Suivi du dossier</h2>
         {children}
       </div>

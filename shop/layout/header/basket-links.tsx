@@ -53,7 +53,8 @@ function ProfileLink() {
     <Link
       to={customer ? screens.profile : screens.login}
       aria-label={firstName && `Profil : ${firstName}`}
-      className={iconLinkStyle}
+      // As wide for every name, which is only known once the page lives.
+      className={`${iconLinkStyle} lg:max-w-18`}
     >
       <IconLabel icon={User} label={firstName ?? 'Profil'} />
     </Link>

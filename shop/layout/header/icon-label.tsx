@@ -25,7 +25,7 @@ export function IconLabel({
           </span>
         )}
       </span>
-      <span className="max-w-32 truncate text-xs font-medium max-lg:sr-only">{label}</span>
+      <span className="max-w-full truncate text-xs font-medium max-lg:sr-only">{label}</span>
       {count > 0 && <span className="sr-only">{` (${count} article${count > 1 ? 's' : ''})`}</span>}
     </>
   );

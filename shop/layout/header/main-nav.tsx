@@ -45,7 +45,7 @@ function AccountItems() {
 }
 
 const itemStyle =
-  'flex h-12 items-center border-b-2 border-transparent px-2 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark';
+  'flex h-12 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark';
 
 function NavItem({ label, to }: MenuLink) {
   const prefetch = useLinkPrefetch();

@@ -110,7 +110,7 @@ function Outline({ problem = '', onRetry }: { problem?: string; onRetry?: () => 
   return (
     <>
       <PageBanner title={ORDER_TITLE} steps={stepsTo(ORDER_TITLE)} />
-      <div className="container-page min-h-dvh py-5 sm:py-8">
+      <div className="container-page py-5 sm:py-8">
         {problem === '' || onRetry === undefined ? (
           <CardSkeleton />
         ) : (

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { screens } from '#contract/screens.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
+import { shiftsOf, watchLayout } from '#tests/helpers/layout-shift.ts';
+import { signIn } from '#tests/helpers/signed-in.ts';
+import { visitedPages } from '../../bench/visited-pages.ts';
+
+/** Reads a page to its end, half a screen at a time, as a thumb does. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectStill(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path);
+    await readToTheEnd(page);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
+test('nothing moves by itself on the pages that shoppers land on', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  await fillBasket(page, 'cart', [{ ...(await findProduct(page, {})), quantity: 2 }]);
+  await watchLayout(page);
+  const landings = (await visitedPages(baseURL!)).map(({ path }) => path);
+  for (const path of [...landings, screens.cart, screens.wishlist, screens.faq]) {
+    await expectStill(page, path);
+  }
+});
+
+test('nothing moves by itself on the pages of whoever is signed in', { tag: '@both' }, async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signIn(context, { email: 'modou@example.sn' });
+  await fillBasket(page, 'cart', [{ ...(await findProduct(page, {})), quantity: 2 }]);
+  await watchLayout(page);
+  for (const path of [screens.warranties, screens.checkout]) await expectStill(page, path);
+});
