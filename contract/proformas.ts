@@ -27,7 +27,7 @@ const paymentMode = oneOf(PAYMENT_MODES.filter((mode) => mode !== 'echelonne'));
 
 /** What a proforma is asked with. `list_price` is what was shown, in XOF; it is compared and never believed. */
 export const proformaForm = fieldsOf({
-  company: filledText(2, 200),
+  company: filledText(1, 200),
   ninea: z.optional(nineaOrNone),
   name: filledText(1, 120),
   /** An e-mail address or a number is needed: the link goes there. */

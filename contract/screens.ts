@@ -38,6 +38,7 @@ export const personalScreens = {
   employer: '/espace-entreprise',
   profile: '/profile',
   warranties: '/mes-garanties',
+  ownProformas: '/mes-proformas',
 } as const;
 
 /** Every screen of the shop by name (specification, section 2); `:id` stands for a number. */
@@ -59,6 +60,7 @@ export const screens = {
   case: '/service-apres-vente/:id',
   proformaRequest: '/proforma',
   proforma: '/proforma/:id',
+  proformaCheckout: '/proforma/:id/commande',
   wavePayment: '/wave-paiement',
   orangePayment: '/om-paiement',
   paymentSuccess: '/payment/success',
@@ -101,6 +103,10 @@ export const caseLink = (id: number, token?: string): string =>
 /** A proforma; with the token of its link nobody has to sign in. */
 export const proformaLink = (id: number, token?: string): string =>
   withQuery(withId(screens.proforma, id), { token });
+
+/** Where a proforma is ordered. */
+export const proformaCheckoutLink = (id: number, token?: string): string =>
+  withQuery(withId(screens.proformaCheckout, id), { token });
 
 /** Where a fault of an article is reported: of an order, by its link where there is one, or of a receipt. */
 export const reportLink = (

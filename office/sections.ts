@@ -8,6 +8,7 @@ import CategoryIcon from '@mui/icons-material/Category';
 import CelebrationIcon from '@mui/icons-material/Celebration';
 import CreditScoreIcon from '@mui/icons-material/CreditScore';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
+import DescriptionIcon from '@mui/icons-material/Description';
 import EditNoteIcon from '@mui/icons-material/EditNote';
 import EventIcon from '@mui/icons-material/Event';
 import EventAvailableIcon from '@mui/icons-material/EventAvailable';
@@ -109,6 +110,16 @@ const MENU: Record<Group, Entry[]> = {
       list: lazy(() => import('./orders/order-list.tsx')),
       show: lazy(() => import('./orders/order-show.tsx')),
       create: lazy(() => import('./orders/phone-order.tsx')),
+    },
+    {
+      label: 'Factures proforma',
+      icon: DescriptionIcon,
+      resource: 'proformas',
+      writes: 'orders:write',
+      named: 'number',
+      list: lazy(() => import('./proformas/proforma-list.tsx')),
+      show: lazy(() => import('./proformas/proforma-show.tsx')),
+      create: lazy(() => import('./proformas/proforma-create.tsx')),
     },
     {
       label: 'Paiements',

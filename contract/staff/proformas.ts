@@ -39,7 +39,7 @@ export type StaffProforma = z.infer<typeof staffProformaDetail>;
 
 export const staffProformas = defineList({
   path: paths.staffProformas,
-  record: { one: paths.staffProforma, create: paths.staffProformas },
+  record: { one: paths.staffProforma },
   summary: 'Les factures proforma ; cherche un numéro, une entreprise, un NINEA, un téléphone',
   right: 'orders:read',
   sorts: ['-made_at', 'valid_until', 'amount_total'],

@@ -5,6 +5,7 @@ import { staffCustomers } from './customers.ts';
 import { staffOrders } from './orders.ts';
 import { staffPayments } from './payments.ts';
 import { staffProducts } from './products.ts';
+import { staffProformas } from './proformas.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Fewer signs are in nearly everything. */
@@ -16,6 +17,7 @@ const found = z.object({
   clients: z.nullable(staffCustomers.call.reply),
   produits: z.nullable(staffProducts.call.reply),
   paiements: z.nullable(staffPayments.call.reply),
+  proformas: z.nullable(staffProformas.call.reply),
 });
 export type FoundInOffice = z.infer<typeof found>;
 export type FoundKind = keyof FoundInOffice;
@@ -24,7 +26,7 @@ export const officeSearchCalls = {
   searchOffice: staffCall('office:enter', {
     method: 'GET',
     path: paths.officeSearch,
-    summary: 'Les premières commandes, clients, produits et paiements trouvés',
+    summary: 'Les premières commandes, clients, produits, paiements et factures proforma trouvés',
     query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),
     reply: found,
   }),

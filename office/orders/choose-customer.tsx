@@ -66,7 +66,8 @@ export function ChooseCustomer({ draft, onChange }: { draft: PhoneDraft; onChang
   );
 }
 
-function FindCustomer({ onChoose }: { onChoose: (person: Account) => void }) {
+/** Finds people by name, number or address. */
+export function FindCustomer({ onChoose }: { onChoose: (person: Account) => void }) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data: found } = useQuery({

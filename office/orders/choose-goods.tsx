@@ -27,11 +27,6 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
       saleType: 'order' as const,
       lines: linesOf(packs.find((pack) => pack.code === code)),
     });
-  const add = (good: OrderGood) => {
-    const others = lines.filter((line) => line.good.id !== good.id);
-    const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;
-    onChange({ lines: [...others, { good, quantity: Math.min(quantity, MAX_QUANTITY) }] });
-  };
   return (
     <Panel title="Produits">
       <ChoiceSelect
@@ -52,28 +47,21 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
           <MenuItem key={code} value={code}>{`${name} (${formatXof(sommeTotal)})`}</MenuItem>
         ))}
       </TextField>
-      {packCode === '' && <FindGoods saleType={saleType} onChoose={add} />}
-      {lines.map(({ good, quantity }) => (
-        <Box key={good.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography sx={{ flexGrow: 1 }}>{`${good.name} · ${formatXof(good.price)}`}</Typography>
-          {packCode === '' ? (
-            <LineButtons
-              name={good.name}
-              quantity={quantity}
-              onQuantity={(wanted) =>
-                onChange({
-                  lines: lines.map((line) =>
-                    line.good.id === good.id ? { good, quantity: wanted } : line,
-                  ),
-                })
-              }
-              onRemove={() => onChange({ lines: lines.filter((line) => line.good.id !== good.id) })}
-            />
-          ) : (
-            <Typography>{`× ${quantity}`}</Typography>
-          )}
-        </Box>
-      ))}
+      {packCode === '' && (
+        <FindGoods
+          saleType={saleType}
+          onChoose={(good) => onChange({ lines: addGood(lines, good) })}
+        />
+      )}
+      {packCode === '' ? (
+        <GoodsLines lines={lines} onChange={(changed) => onChange({ lines: changed })} />
+      ) : (
+        lines.map(({ good, quantity }) => (
+          <Typography key={good.id}>
+            {`${good.name} · ${formatXof(good.price)} × ${quantity}`}
+          </Typography>
+        ))
+      )}
       {packCode !== '' && (
         <Box>
           <Button onClick={() => choosePack('')}>Sans pack</Button>
@@ -81,6 +69,40 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
       )}
     </Panel>
   );
+}
+
+type Lines = PhoneDraft['lines'];
+
+/** One piece more of a product. */
+export function addGood(lines: Lines, good: OrderGood): Lines {
+  const others = lines.filter((line) => line.good.id !== good.id);
+  const quantity = (lines.find((line) => line.good.id === good.id)?.quantity ?? 0) + 1;
+  return [...others, { good, quantity: Math.min(quantity, MAX_QUANTITY) }];
+}
+
+/** The products that were chosen, with how many of each. */
+export function GoodsLines({
+  lines,
+  onChange,
+}: {
+  lines: Lines;
+  onChange: (lines: Lines) => void;
+}) {
+  return lines.map(({ good, quantity }) => (
+    <Box key={good.id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography sx={{ flexGrow: 1 }}>{`${good.name} · ${formatXof(good.price)}`}</Typography>
+      <LineButtons
+        name={good.name}
+        quantity={quantity}
+        onQuantity={(wanted) =>
+          onChange(
+            lines.map((line) => (line.good.id === good.id ? { good, quantity: wanted } : line)),
+          )
+        }
+        onRemove={() => onChange(lines.filter((line) => line.good.id !== good.id))}
+      />
+    </Box>
+  ));
 }
 
 const linesOf = (pack: Pack | undefined): PhoneDraft['lines'] =>

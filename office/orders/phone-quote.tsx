@@ -11,9 +11,12 @@ import { usePhoneQuote } from './use-phone-quote.ts';
 export function PhoneQuote({
   draft,
   onTotal,
+  saysDiscount = true,
 }: {
   draft: PhoneDraft;
   onTotal: (totalXof: number | undefined) => void;
+  /** Whether it says who would get the discount of a first purchase. */
+  saysDiscount?: boolean;
 }) {
   const { data: quote, error } = usePhoneQuote(draft);
   const totalXof = quote?.amount_total;
@@ -44,7 +47,7 @@ export function PhoneQuote({
           ]),
         ]}
       />
-      {quote.discount_hint !== '' && (
+      {saysDiscount && quote.discount_hint !== '' && (
         <Typography color="text.secondary">{quote.discount_hint}</Typography>
       )}
     </>

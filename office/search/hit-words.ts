@@ -1,4 +1,5 @@
 import { formatXof } from '#contract/money.ts';
+import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
 import type { FoundInOffice, FoundKind } from '#contract/staff/search.ts';
 import { keysOf } from '#contract/tables.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
@@ -12,6 +13,7 @@ export const KINDS: Record<FoundKind, { label: string; one: string }> = {
   clients: { label: 'Clients', one: 'Client' },
   produits: { label: 'Produits', one: 'Produit' },
   paiements: { label: 'Paiements', one: 'Paiement' },
+  proformas: { label: 'Factures proforma', one: 'Facture proforma' },
 };
 export const KIND_NAMES = keysOf(KINDS);
 
@@ -33,6 +35,10 @@ const WORDS: { [K in FoundKind]: (item: ItemOf<K>) => { title: string; detail: s
       formatXof(list_price),
       available === null ? undefined : `${available} en stock`,
     ),
+  }),
+  proformas: ({ number, company, state, amount_total }) => ({
+    title: number,
+    detail: joined(company, PROFORMA_STATE_WORDS[state], formatXof(amount_total)),
   }),
   paiements: ({ transaction_id, provider, amount, state, customer_name, order_name }) => ({
     title: transaction_id,

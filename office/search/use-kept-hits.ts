@@ -11,6 +11,7 @@ const RIGHT_OF: Record<FoundKind, Right> = {
   clients: 'customers:read',
   produits: 'catalogue:read',
   paiements: 'payments:read',
+  proformas: 'orders:read',
 };
 
 /** Records as they are called today, in the order given; those that are gone or forbidden are left out. */

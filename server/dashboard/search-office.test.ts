@@ -8,6 +8,7 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { aProforma } from '#tests/helpers/proformas.ts';
 import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
 
 const shop = openCatalogueApp();
@@ -80,6 +81,13 @@ describe('one search', () => {
     }
   });
 
+  test('finds a proforma by its number and by its company', async () => {
+    const { id, number } = await aProforma(shop.db, { company: 'Baobab Conseil' });
+    for (const q of [number, number.toLowerCase(), 'baobab cons']) {
+      expect([q, idsOf(await search(q)).proformas]).toEqual([q, [id]]);
+    }
+  });
+
   test('shows the first few of a kind and says that there are more', async () => {
     for (let left = 7; left > 0; left -= 1) await aProduct(shop.db, { name: `Lampe n° ${left}` });
     const { produits } = await search('lampe');
@@ -98,6 +106,7 @@ test('each role is shown what it may list, and nothing of the rest', async () =>
       isShown,
     ]);
     expect([role, found.paiements !== null]).toEqual([role, isShown]);
+    expect([role, found.proformas !== null]).toEqual([role, isShown]);
     expect(found.produits).not.toBeNull();
   }
 });

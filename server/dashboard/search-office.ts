@@ -3,6 +3,7 @@ import { staffCustomers } from '#contract/staff/customers.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import { staffPayments } from '#contract/staff/payments.ts';
 import { staffProducts } from '#contract/staff/products.ts';
+import { staffProformas } from '#contract/staff/proformas.ts';
 import type { FoundInOffice } from '#contract/staff/search.ts';
 import { listStaffProducts } from '#server/catalogue/staff/list-products.ts';
 import { listCustomers } from '#server/customers/staff/list-customers.ts';
@@ -11,12 +12,13 @@ import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import type { StaffRows } from '#server/lists/read-list.ts';
 import { listOrders } from '#server/orders/staff/list-orders.ts';
 import { listPayments } from '#server/payments/staff/list-payments.ts';
+import { listProformas } from '#server/proformas/staff/list-proformas.ts';
 
 /** More stand in the list of their kind. */
 const HITS_PER_KIND = 5;
 
 /**
- * The first orders, customers, articles and payments that a search finds, each as its own list finds
+ * The first orders, customers, articles, payments and proformas that a search finds, each as its own list finds
  * them. What the actor may not list is null: it is neither searched nor counted.
  */
 export async function searchOffice(db: Db, actor: Actor, q: string): Promise<FoundInOffice> {
@@ -25,11 +27,12 @@ export async function searchOffice(db: Db, actor: Actor, q: string): Promise<Fou
     { right }: { right: Right },
     list: () => StaffRows<Item> | Promise<StaffRows<Item>>,
   ) => (actorHasRight(actor, right) ? (await list()).page() : null);
-  const [commandes, clients, produits, paiements] = await Promise.all([
+  const [commandes, clients, produits, paiements, proformas] = await Promise.all([
     firstOf(staffOrders, () => listOrders(db, query)),
     firstOf(staffCustomers, () => listCustomers(db, query)),
     firstOf(staffProducts, () => listStaffProducts(db, query)),
     firstOf(staffPayments, () => listPayments(db, actor, query)),
+    firstOf(staffProformas, () => listProformas(db, query)),
   ]);
-  return { commandes, clients, produits, paiements };
+  return { commandes, clients, produits, paiements, proformas };
 }

@@ -15,16 +15,17 @@ export type PriceCheck = {
 
 /**
  * Brings the lines of a list up to date with the catalogue when it is shown: prices, and what is no
- * longer sold. Without an answer the lines stay as they are kept.
+ * longer sold. Without an answer the lines stay as they are kept. No key asks nothing.
  */
 export function useTodaysPrices(
-  key: keyof typeof baskets,
+  key: keyof typeof baskets | undefined,
   kind: Pick<BasketKind, 'priceOf' | 'isSold'>,
 ): PriceCheck {
   const [state, setState] = useState<PriceCheck['state']>('asking');
   const [formerPrices, setFormerPrices] = useState<ReadonlyMap<number, number>>(new Map());
   const ask = useCallback(
     async (signal: AbortSignal) => {
+      if (key === undefined) return;
       const list = baskets[key];
       const ids = list.lines().map(({ id }) => id);
       if (ids.length === 0) return setState('known');

@@ -1,14 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ApiError } from '../api/client.ts';
-import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
-import { useLines } from '../lists/baskets.ts';
 import { useShop } from '../page/use-shop.ts';
 import type { Customer } from '../session/session.ts';
 import { focusFirst } from '../ui/fields/focus-first.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
-import type { CheckoutKind } from './checkout-kinds.ts';
+import { type CheckoutKind, wayBackOf } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
 import { AddressStep } from './delivery/address-step.tsx';
 import { CollectorStep } from './delivery/collector-step.tsx';
@@ -32,6 +30,7 @@ import { usePlaceOrder } from './placing/use-place-order.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
 import { useQuote } from './summary/use-quote.ts';
 import { useDraftOrder } from './use-draft-order.ts';
+import { useGoods } from './use-goods.ts';
 
 type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
 
@@ -45,17 +44,19 @@ export function CheckoutForm({
   customer: Customer;
   choices: CheckoutChoices;
 }) {
-  const { basket, saleType } = kind;
+  const { saleType } = kind;
   const { shop } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const lines = useLines(basket.key);
+  const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
-  const prices = useTodaysPrices(basket.key, basket);
-  const { setMistakes, ...step } = useDraftOrder(customer, zones);
+  const { setMistakes, ...step } = useDraftOrder(customer, zones, kind.agreed?.destination);
   const { draft } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
-  const asked = useQuote(canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined);
+  const asked = useQuote(
+    canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined,
+    kind.agreed?.quote,
+  );
   const offered = saleType === 'order' && !pickup.isWanted ? zones : [];
   const offer = useSlotChoice(offered, draft, asked.quote?.volume_litres);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -122,7 +123,7 @@ export function CheckoutForm({
         <>
           <SummaryStep
             number={4}
-            basket={basket}
+            back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
             formerPrices={prices.formerPrices}

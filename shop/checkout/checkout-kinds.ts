@@ -1,4 +1,10 @@
-import type { CreatedOrder } from '#contract/order-shapes.ts';
+import type {
+  CreatedOrder,
+  GuestOrderPayload,
+  OrderPayload,
+  Quote,
+  QuotePayload,
+} from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
@@ -6,6 +12,7 @@ import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/screens.
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import { basketKeyOf } from '../baskets/checkout-links.ts';
 import type { BasketKey } from '../lists/baskets.ts';
+import type { BasketLine } from '../lists/lines.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -15,7 +22,39 @@ export type CheckoutKind = {
   saleType: SaleType;
   /** The call that places the order. */
   path: (typeof paths)['orders' | 'preorders' | 'creditOrders'];
+  /** What is ordered in place of the basket. */
+  agreed?: AgreedGoods;
 };
+
+/** Goods at prices that were agreed, which nobody changes at the checkout. */
+export type AgreedGoods = {
+  /** What tells them from others, for the key of their order. */
+  name: string;
+  lines: BasketLine[];
+  /** Where they stand. */
+  back: WayBack;
+  /** Where they go until somebody chooses otherwise. */
+  destination: Destination;
+  /** What they cost in this way. Throws ApiError, as those below. */
+  quote: (question: QuotePayload, signal: AbortSignal) => Promise<Quote>;
+  place: (order: OrderPayload, key: string) => Promise<CreatedOrder>;
+  placeForGuest: (order: GuestOrderPayload, key: string) => Promise<CreatedOrder>;
+  /** Hears that what was shown has changed. */
+  onConflict: () => void;
+};
+
+/** A zone, or the place where they are collected. */
+export type Destination = {
+  zoneId: number | null;
+  isPickup: boolean;
+  pickupPlaceId: number | null;
+};
+
+/** The way back to where the goods stand. */
+export type WayBack = { label: string; to: string };
+
+export const wayBackOf = ({ basket, agreed }: CheckoutKind): WayBack =>
+  agreed?.back ?? { label: 'Modifier le panier', to: basket.to };
 
 /**
  * The page of an order that was just placed (specification, section 2): it says what happens next, and

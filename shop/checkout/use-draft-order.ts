@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { Customer } from '../session/session.ts';
+import type { Destination } from './checkout-kinds.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import type { Mistakes } from './find-mistakes.ts';
 
-/** The choices of a customer at the checkout, kept on each change, and what is wrong with them. */
-export function useDraftOrder(customer: Customer, zones: readonly DeliveryZone[]) {
-  const [kept, setKept] = useState(() => readDraft(customer));
+/**
+ * The choices of a customer at the checkout, kept on each change, and what is wrong with them; `first` is where
+ * goods go that were agreed on.
+ */
+export function useDraftOrder(
+  customer: Customer,
+  zones: readonly DeliveryZone[],
+  first?: Destination,
+) {
+  const [kept, setKept] = useState(() => ({ ...readDraft(customer), ...first }));
   // A photo may arrive after more was typed.
   const latest = useRef(kept);
   const [mistakes, setMistakes] = useState<Mistakes>({});

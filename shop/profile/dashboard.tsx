@@ -33,6 +33,13 @@ export function Dashboard({ customer }: TabProps) {
       )}
       <Counts customerId={customer.id} isMember={isMember} />
       <LastOrders customer={customer} />
+      <Card title="Mon entreprise">
+        <p>
+          <Link to={screens.ownProformas} className={buttonStyle('secondary')}>
+            Mes factures proforma
+          </Link>
+        </p>
+      </Card>
       <Card title="Mes appareils">
         <p className="flex flex-wrap gap-3">
           <Link to={screens.warranties} className={buttonStyle('secondary')}>

@@ -3,6 +3,7 @@ import { BasketPage } from '../baskets/basket-page.tsx';
 import { PreorderPlan } from '../baskets/preorder-plan.tsx';
 import { BasketWays } from '../checkout/basket-ways.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { RequestLink } from '../proformas/request-link.tsx';
 import type { Route } from './+types/basket.ts';
 
 const kindOf = (pathname: string) =>
@@ -32,6 +33,8 @@ export default function Basket({ matches }: Route.ComponentProps) {
       kind={kind}
       ways={<BasketWays of="cart" />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
-    />
+    >
+      <RequestLink />
+    </BasketPage>
   );
 }

@@ -123,6 +123,7 @@ const FEATURES: Record<string, string[]> = {
   orders: ['lists', 'session', 'baskets', 'offline', 'payments', 'delivery'],
   'after-sales': ['session', 'orders'],
   checkout: ['lists', 'session', 'analytics', 'baskets', 'payments', 'delivery'],
+  proformas: ['lists', 'session', 'baskets', 'payments', 'orders', 'checkout'],
   packs: ['lists', 'session', 'analytics', 'catalogue', 'checkout'],
   profile: ['session', 'account', 'baskets', 'payments', 'delivery', 'orders'],
   layout: [

@@ -74,7 +74,7 @@ export async function orderProforma(
   refuseStrangers(config, holder, row);
   refuseOver(row);
   const buyer = wanted.buyer.kind === 'guest' ? undefined : holder.actor;
-  const request = { ...wanted, lines: goodsOf(row), note: wanted.note };
+  const request = { ...wanted, lines: goodsOf(row), note: wanted.note || row.note };
   const placed = await placeOrder(tx, config, buyer, request, agreedIn(row));
   await tx
     .update(proformas)

@@ -6,7 +6,7 @@ import { AccessHelp } from '../../delivery/access/access-help.tsx';
 import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
-import type { CheckoutKind } from '../checkout-kinds.ts';
+import { type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
 import { PickupChoice } from '../delivery/pickup-choice.tsx';
 import { SlotStep } from '../delivery/slot-step.tsx';
 import { ZoneChoice } from '../delivery/zone-choice.tsx';
@@ -38,7 +38,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
         <>
           <SummaryStep
             number={3}
-            basket={kind.basket}
+            back={wayBackOf(kind)}
             asked={asked}
             slot={it.offer.chosen}
             formerPrices={it.formerPrices}

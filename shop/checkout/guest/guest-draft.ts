@@ -4,6 +4,7 @@ import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf } from '#contract/tables.ts';
 import { type AccessDraft, noAccess, readAccess } from '../../delivery/access/access-draft.ts';
 import { readSlot } from '../../delivery/chosen-slot.ts';
+import type { Destination } from '../checkout-kinds.ts';
 import type { PickupDraft } from '../delivery/use-pickup-choice.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
 
@@ -38,9 +39,12 @@ const fresh: GuestDraft = {
   provider: null,
 };
 
-/** The progress of a guest in this tab, which outlives a reload; the zone is the first that is served. */
-export function useGuestDraft(zones: readonly DeliveryZone[]) {
-  const [kept, setKept] = useState(readDraft);
+/**
+ * The progress of a guest in this tab, which outlives a reload; the zone is the first that is served, and `first` is
+ * where goods go that were agreed on.
+ */
+export function useGuestDraft(zones: readonly DeliveryZone[], first?: Destination) {
+  const [kept, setKept] = useState(() => ({ ...readDraft(), ...first }));
   // A photo may arrive after more was typed.
   const latest = useRef(kept);
   const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
-import { useTodaysPrices } from '../../baskets/use-todays-prices.ts';
 import { accessOfOrder, secondPhoneMistake } from '../../delivery/access/access-draft.ts';
-import { baskets, useLines } from '../../lists/baskets.ts';
 import { useShop } from '../../page/use-shop.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { pickupMistake } from '../delivery/pickup-choice.tsx';
@@ -16,6 +14,7 @@ import { useBeginEvent } from '../placing/begin-event.ts';
 import { orderable, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
 import { pushPurchase } from '../placing/use-place-order.ts';
 import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
+import { clearGoods, useGoods } from '../use-goods.ts';
 import { forgetGuestDraft, type GuestDraft, useGuestDraft } from './guest-draft.ts';
 import type { GuestCheckoutMistakes } from './guest-fields.tsx';
 import { findMistakes, splitName, toGuestOrder } from './guest-form.ts';
@@ -25,26 +24,28 @@ const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
 
 /** What a guest chooses and types at the checkout of a basket, what it costs, and its order, sent once. */
 export function useGuestOrder(kind: CheckoutKind) {
-  const { basket } = kind;
   const { shop } = useShop();
-  const lines = useLines(basket.key);
+  const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
-  const prices = useTodaysPrices(basket.key, basket);
   const ways = useAnswer(loadWaysOut);
   const { zones, pickupPlaces } = ways.value ?? NO_WAYS;
-  const { draft, onChange } = useGuestDraft(zones);
+  const { draft, onChange } = useGuestDraft(zones, kind.agreed?.destination);
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
-  const quoted = useQuote(isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined);
+  const quoted = useQuote(
+    isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined,
+    kind.agreed?.quote,
+  );
   const offered = kind.saleType === 'order' && !pickup.isWanted ? zones : [];
   const offer = useSlotChoice(offered, draft, quoted.quote?.volume_litres);
   useBeginEvent(kind, prices.state !== 'asking');
   const { place, refusal, isSending } = usePlaceGuestOrder({
+    agreed: kind.agreed,
     onPlaced: ({ name }) => {
       forgetGuestDraft();
       pushPurchase(kind, name, wanted);
-      baskets[basket.key].clear();
+      clearGoods(kind);
     },
     // A price, or whether something is sold, may be what has changed.
     onConflict: () => {

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { browserApi } from '../../api/client.ts';
 import { payingNow } from '../../payments/starting/pay-now.ts';
-import { guestPlacedLink } from '../checkout-kinds.ts';
+import { type AgreedGoods, guestPlacedLink } from '../checkout-kinds.ts';
 import { orderKey } from '../placing/order-key.ts';
 import { endSending, useSending } from '../placing/use-sending.ts';
 
@@ -14,9 +14,12 @@ import { endSending, useSending } from '../placing/use-sending.ts';
  * `onPlaced` hears of the order, `onConflict` that what was shown has changed.
  */
 export function usePlaceGuestOrder({
+  agreed,
   onPlaced,
   onConflict,
 }: {
+  /** What is ordered at agreed prices, if it is. */
+  agreed?: AgreedGoods | undefined;
   onPlaced: (order: CreatedOrder) => void;
   onConflict: () => void;
 }) {
@@ -30,12 +33,10 @@ export function usePlaceGuestOrder({
   const place = (order: GuestOrderPayload, provider: OnlineProvider | null = null) =>
     sendOnce(async () => {
       setRefusal('');
-      const created = await browserApi.post(
-        paths.guestOrder,
-        order,
-        undefined,
-        orderKey(paths.guestOrder, order),
-      );
+      const key = orderKey(agreed?.name ?? paths.guestOrder, order);
+      const created = await (agreed === undefined
+        ? browserApi.post(paths.guestOrder, order, undefined, key)
+        : agreed.placeForGuest(order, key));
       endSending();
       onPlaced(created);
       await navigate(guestPlacedLink(created, provider), {

@@ -6,15 +6,15 @@ import type { CheckoutKind } from '../checkout-kinds.ts';
 import { orderable } from './order-payload.ts';
 
 /** Tells the tag manager once that somebody is about to order, as soon as the prices are those of today. */
-export function useBeginEvent({ basket }: CheckoutKind, isChecked: boolean): void {
+export function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
   const isTold = useRef(false);
   useEffect(() => {
-    const shown = orderable(baskets[basket.key].lines());
+    const shown = orderable(agreed?.lines ?? baskets[basket.key].lines());
     if (isTold.current || !isChecked || shown.length === 0) return;
     isTold.current = true;
     pushEcommerce('begin_checkout', {
       items: shown.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
       basketType: basket.type,
     });
-  }, [basket, isChecked]);
+  }, [basket, agreed, isChecked]);
 }

@@ -7,12 +7,12 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import { pushPurchaseOnce } from '../../analytics/purchase.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { toEventItem } from '../../baskets/add-to-list.ts';
-import { baskets } from '../../lists/baskets.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 import { payingNow } from '../../payments/starting/pay-now.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type CheckoutKind, placedLink } from '../checkout-kinds.ts';
 import { forgetDraft } from '../draft.ts';
+import { clearGoods } from '../use-goods.ts';
 import { orderKey } from './order-key.ts';
 import { endSending, useSending } from './use-sending.ts';
 
@@ -36,8 +36,11 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
 
   const place = ({ order, lines, keptAddress, provider }: Wanted) =>
     sendOnce(async () => {
-      const key = orderKey(kind.path, order);
-      const created = await browserApi.post(kind.path, order, undefined, key);
+      const { agreed, path } = kind;
+      const key = orderKey(agreed?.name ?? path, order);
+      const created = await (agreed === undefined
+        ? browserApi.post(path, order, undefined, key)
+        : agreed.place(order, key));
       setPlaced(created);
       finish(kind, created, lines);
       if (keptAddress !== undefined) keepAddress(keptAddress);
@@ -53,7 +56,7 @@ function finish(kind: CheckoutKind, { name }: CreatedOrder, lines: readonly Bask
   endSending();
   forgetDraft();
   pushPurchase(kind, name, lines);
-  baskets[kind.basket.key].clear();
+  clearGoods(kind);
 }
 
 /** Tells the tag manager of an order, by its number. */

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { OrderLine } from '#contract/order-shapes.ts';
 import type { DeliverySlot } from '#contract/slot-shapes.ts';
-import type { BasketKind } from '../../baskets/basket-kinds.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { WayBack } from '../checkout-kinds.ts';
 import { Step } from '../step.tsx';
 import { Amounts } from './amounts.tsx';
 import { QuoteFailure } from './quote-failure.tsx';
@@ -15,7 +15,7 @@ const PICTURE_WIDTH = 256;
 /** The lines with what they cost today, and the amounts; what changed or ran out is said at its line. */
 export function SummaryStep({
   number,
-  basket,
+  back,
   asked: { quote, isCurrent, problem, askAgain },
   slot,
   formerPrices,
@@ -23,7 +23,7 @@ export function SummaryStep({
 }: {
   /** Its place among the steps of the page. */
   number: number;
-  basket: BasketKind;
+  back: WayBack;
   asked: AskedQuote;
   /** The slot that is chosen, if any. */
   slot: DeliverySlot | undefined;
@@ -53,10 +53,10 @@ export function SummaryStep({
       )}
       <QuoteFailure problem={problem} onRetry={askAgain} />
       <Link
-        to={basket.to}
+        to={back.to}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent-dark hover:underline"
       >
-        Modifier le panier
+        {back.label}
       </Link>
     </Step>
   );

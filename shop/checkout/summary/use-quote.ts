@@ -13,8 +13,14 @@ export type AskedQuote = {
   askAgain: () => void;
 };
 
-/** What an order would cost, asked again whenever the question changes; undefined asks nothing. */
-export function useQuote(question: QuotePayload | undefined): AskedQuote {
+const askToday = (question: QuotePayload, signal: AbortSignal): Promise<Quote> =>
+  browserApi.post(paths.orderQuote, question, signal);
+
+/**
+ * What an order would cost, asked again whenever the question changes; undefined asks nothing. `ask` is for prices
+ * that are not today's.
+ */
+export function useQuote(question: QuotePayload | undefined, ask = askToday): AskedQuote {
   const text = question === undefined ? '' : JSON.stringify(question);
   const [round, setRound] = useState(0);
   const asked = `${round} ${text}`;
@@ -24,7 +30,7 @@ export function useQuote(question: QuotePayload | undefined): AskedQuote {
   useEffect(() => {
     if (text === '') return;
     const leaving = new AbortController();
-    browserApi.post(paths.orderQuote, JSON.parse(text), leaving.signal).then(
+    ask(JSON.parse(text), leaving.signal).then(
       (answer) => {
         if (leaving.signal.aborted) return;
         setQuote(answer);
@@ -40,7 +46,7 @@ export function useQuote(question: QuotePayload | undefined): AskedQuote {
       setAnswered('');
       setFailed({ asked: '', message: '' });
     };
-  }, [text, asked]);
+  }, [text, asked, ask]);
   return {
     quote,
     isCurrent: text !== '' && answered === asked,

@@ -22,7 +22,10 @@ export function basketOf(
  * Puts what was ordered into a basket again, as far as it is still sold, at today's prices. Answers
  * whether anything was put there; what is left out is said. Throws ApiError.
  */
-export async function orderAgain(order: Order, key: BasketKey): Promise<boolean> {
+export async function orderAgain(
+  order: Pick<Order, 'order_lines'>,
+  key: BasketKey,
+): Promise<boolean> {
   const wanted = order.order_lines.filter(({ kind }) => kind === 'product');
   const ids = wanted.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
   const cards = await findCards(ids);

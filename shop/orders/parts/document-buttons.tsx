@@ -35,7 +35,8 @@ export function DocumentButtons({ order, token }: { order: Order; token?: string
   );
 }
 
-function DocumentButton({
+/** A paper that is saved under a name. */
+export function DocumentButton({
   label,
   path,
   fileName,

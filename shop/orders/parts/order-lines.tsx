@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
@@ -10,8 +11,28 @@ const PICTURE_WIDTH = 256;
 
 /** What was ordered, at the price of the day, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
-  const products = order.order_lines.filter(({ kind }) => kind === 'product');
-  const others = order.order_lines.filter(({ kind }) => kind !== 'product');
+  return (
+    <PricedLines priced={order}>
+      {order.credit_notes?.map(({ name, amount }) => (
+        <Amount key={name} name={`Avoir ${name}`} xof={-amount} />
+      ))}
+      <Amount
+        name="Payé"
+        xof={order.amount_total - order.amount_residual - (order.amount_credited ?? 0)}
+      />
+      {order.state !== 'cancel' && (
+        <Amount name="Reste à payer" xof={order.amount_residual} isStrong />
+      )}
+    </PricedLines>
+  );
+}
+
+type Priced = Pick<Order, 'order_lines' | 'amount_untaxed' | 'amount_tax' | 'amount_total'>;
+
+/** Articles with what is added to them, the taxes and the total, and what follows it. */
+export function PricedLines({ priced, children }: { priced: Priced; children?: ReactNode }) {
+  const products = priced.order_lines.filter(({ kind }) => kind === 'product');
+  const others = priced.order_lines.filter(({ kind }) => kind !== 'product');
   return (
     <Card title="Articles">
       <ul className="divide-y divide-line">
@@ -23,19 +44,10 @@ export function OrderLines({ order }: { order: Order }) {
         {others.map((line) => (
           <Amount key={line.id} name={line.product_name} xof={line.price_total} />
         ))}
-        <Amount name="Total HT" xof={order.amount_untaxed} />
-        <Amount name="TVA" xof={order.amount_tax} />
-        <Amount name="Total TTC" xof={order.amount_total} isStrong />
-        {order.credit_notes?.map(({ name, amount }) => (
-          <Amount key={name} name={`Avoir ${name}`} xof={-amount} />
-        ))}
-        <Amount
-          name="Payé"
-          xof={order.amount_total - order.amount_residual - (order.amount_credited ?? 0)}
-        />
-        {order.state !== 'cancel' && (
-          <Amount name="Reste à payer" xof={order.amount_residual} isStrong />
-        )}
+        <Amount name="Total HT" xof={priced.amount_untaxed} />
+        <Amount name="TVA" xof={priced.amount_tax} />
+        <Amount name="Total TTC" xof={priced.amount_total} isStrong />
+        {children}
       </dl>
     </Card>
   );

@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { StaffProforma } from '#contract/staff/proformas.ts';
+import { AskButton } from '../ui/ask-button.tsx';
+import { dayFromToday } from '../ui/dates.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useMay } from '../ui/use-may.ts';
+
+const MORE_DAYS = 15;
+
+/** What can be done with a proforma that is not ordered or withdrawn. */
+export function ProformaSteps({ proforma }: { proforma: StaffProforma }) {
+  const { call, isBusy } = useCall();
+  const mayWrite = useMay('orders:write');
+  const { id, state, version, phone, email } = proforma;
+  if (!mayWrite || state === 'ordered' || state === 'withdrawn') return null;
+  const send = (channel: 'sms' | 'mail', done: string) =>
+    call({
+      method: 'POST',
+      path: pathTo(paths.proformaSending, { id }),
+      body: { channel },
+      done,
+    });
+  return (
+    <>
+      {state === 'open' && email !== '' && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => send('mail', 'Le lien part par e-mail')}
+        >
+          Renvoyer par e-mail
+        </Button>
+      )}
+      {state === 'open' && phone !== null && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => send('sms', 'Le lien part par SMS')}
+        >
+          Renvoyer par SMS
+        </Button>
+      )}
+      <AskButton
+        label="Prolonger"
+        title="Prolonger la facture proforma"
+        text="Ses prix tiennent jusqu’à la fin de ce jour."
+        questions={[
+          {
+            name: 'valid_until',
+            label: 'Dernier jour',
+            type: 'date',
+            initial: dayFromToday(MORE_DAYS),
+          },
+        ]}
+        onAnswer={(body) => {
+          const path = pathTo(paths.proformaExtension, { id });
+          return call({ method: 'POST', path, body, version, done: 'Facture proforma prolongée' });
+        }}
+      />
+      <AskButton
+        label="Retirer"
+        color="error"
+        title="Retirer la facture proforma"
+        text="Elle ne se commandera plus, et cela ne se reprend pas. Le client ne lit pas le motif."
+        questions={[{ name: 'reason', label: 'Motif' }]}
+        onAnswer={(body) => {
+          const path = pathTo(paths.proformaWithdrawal, { id });
+          return call({ method: 'POST', path, body, version, done: 'Facture proforma retirée' });
+        }}
+      />
+    </>
+  );
+}

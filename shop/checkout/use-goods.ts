@@ -1,0 +1,23 @@
+import { type PriceCheck, useTodaysPrices } from '../baskets/use-todays-prices.ts';
+import { baskets, useLines } from '../lists/baskets.ts';
+import type { BasketLine } from '../lists/lines.ts';
+import type { CheckoutKind } from './checkout-kinds.ts';
+
+const AGREED: Omit<PriceCheck, 'askAgain'> = { state: 'known', formerPrices: new Map() };
+
+/** What a checkout orders: a basket at today's prices, or goods at agreed ones. */
+export function useGoods({ basket, agreed }: CheckoutKind): {
+  lines: BasketLine[];
+  prices: PriceCheck;
+} {
+  const kept = useLines(basket.key);
+  const today = useTodaysPrices(agreed === undefined ? basket.key : undefined, basket);
+  return agreed === undefined
+    ? { lines: kept, prices: today }
+    : { lines: agreed.lines, prices: { ...AGREED, askAgain: agreed.onConflict } };
+}
+
+/** Once they are ordered, a basket is empty; what was agreed on never stood in one. */
+export function clearGoods({ basket, agreed }: CheckoutKind): void {
+  if (agreed === undefined) baskets[basket.key].clear();
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router';
+import type { Proforma } from '#contract/proformas.ts';
+import { screens } from '#contract/screens.ts';
+import { useAct } from '../api/use-act.ts';
+import { orderAgain } from '../orders/page/reorder.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+
+/** Puts the articles of a proforma into the basket and goes there. */
+export function AtTodaysPrices({ proforma }: { proforma: Proforma }) {
+  const navigate = useNavigate();
+  const { isActing, act } = useAct(async () => {
+    if (await orderAgain(proforma, 'cart')) await navigate(screens.cart);
+  });
+  return (
+    <button type="button" aria-disabled={isActing} onClick={act} className={buttonStyle('primary')}>
+      {isActing ? 'Un instant...' : 'Mettre ces articles au panier'}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { callTo } from '#contract/client.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Proforma } from '#contract/proformas.ts';
+import { proformaLink, signInLink } from '#contract/screens.ts';
+import { useOwnData } from '../api/use-own-data.ts';
+import { PageBanner } from '../page/page-banner.tsx';
+import { useCustomer } from '../session/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { CardSkeleton } from '../ui/card-skeleton.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+
+export const PROFORMA_TITLE = 'Facture proforma';
+
+/** A proforma with the token by which it was opened, which is empty for its account. */
+export type Held = { proforma: Proforma; token: string; askAgain: () => Promise<void> };
+
+/**
+ * The proforma that an address means, once it is there, for its customer or by its link; the token of the address is
+ * read in the browser only.
+ */
+export function HeldProforma({ children }: { children: (held: Held) => ReactNode }) {
+  const isLive = useHydrated();
+  const customer = useCustomer();
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const token = isLive ? (search.get('token') ?? '') : '';
+  const mayAsk = isLive && /^\d{1,10}$/.test(id) && (token !== '' || customer !== undefined);
+  return (
+    <>
+      {token !== '' && <meta name="robots" content="noindex" />}
+      {mayAsk ? (
+        <Asked key={`${id} ${token}`} id={Number(id)} token={token}>
+          {children}
+        </Asked>
+      ) : (
+        <ProformaFrame>
+          {isLive ? (
+            <p>
+              <Link to={signInLink(proformaLink(Number(id)))} className={buttonStyle('primary')}>
+                Se connecter pour voir cette facture proforma
+              </Link>
+            </p>
+          ) : (
+            <CardSkeleton />
+          )}
+        </ProformaFrame>
+      )}
+    </>
+  );
+}
+
+function Asked({
+  id,
+  token,
+  children,
+}: {
+  id: number;
+  token: string;
+  children: (held: Held) => ReactNode;
+}) {
+  const url = callTo(pathTo(paths.proforma, { id }), token === '' ? {} : { token });
+  const { value, problem, askAgain } = useOwnData(url);
+  if (value !== undefined) return children({ proforma: value, token, askAgain });
+  return (
+    <ProformaFrame>
+      {problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />}
+    </ProformaFrame>
+  );
+}
+
+export const ProformaFrame = ({
+  title = PROFORMA_TITLE,
+  children,
+}: {
+  title?: string;
+  children: ReactNode;
+}) => (
+  <>
+    <PageBanner title={title} steps={[{ label: title }]} />
+    <div className="container-page min-h-dvh py-5 sm:py-8">
+      <h2 className="sr-only">Prix et commande</h2>
+      {children}
+    </div>
+  </>
+);

@@ -1,0 +1,10 @@
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+
+/** From the basket to a proforma of it. */
+export const RequestLink = () => (
+  <Link to={screens.proformaRequest} className={buttonStyle('quiet', 'w-full text-center')}>
+    Demander une facture proforma
+  </Link>
+);

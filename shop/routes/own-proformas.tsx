@@ -1,0 +1,24 @@
+import { screens } from '#contract/screens.ts';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { OWN_PROFORMAS_TITLE, OwnProformasPage } from '../proformas/own-proformas.tsx';
+import { requireCustomer } from '../session/require-customer.ts';
+import type { Route } from './+types/own-proformas.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: OWN_PROFORMAS_TITLE,
+    description: 'Vos factures proforma et leurs dates de validité.',
+    path: screens.ownProformas,
+    isIndexed: false,
+  });
+
+/** The page is everybody's; what it shows of a person, the browser asks for. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireCustomer(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default OwnProformasPage;
