@@ -78,6 +78,8 @@ export const staffOrderDetail = z.extend(readOrder, {
   next_fulfilments: z.array(z.enum(FULFILMENTS)),
   /** What staff did last and may take back; null when there is nothing. */
   last_step: z.nullable(lastStep),
+  /** The proforma that it came of. */
+  proforma: z.nullable(z.object({ id: z.int(), number: z.string() })),
   can_update: z.boolean(),
   /** Opens a conversation with the customer, the first words written; empty without a number. */
   whatsapp_link: z.string(),

@@ -1,5 +1,6 @@
-import { Alert, Box, Button, GlobalStyles, Typography } from '@mui/material';
+import { Alert, Box, Button, GlobalStyles, Link as TextLink, Typography } from '@mui/material';
 import { ShowBase, Title, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { useMay } from '../ui/use-may.ts';
@@ -46,6 +47,14 @@ function OrderPage() {
           {`Commande ${order.name}`}
         </Typography>
         <Typography>{`${SALE_TYPE_WORDS[order.type_sale]} · ${placeWords(order)}`}</Typography>
+        {order.proforma !== null && (
+          <Typography>
+            {'Facture proforma '}
+            <TextLink component={Link} to={`/proformas/${order.proforma.id}/show`}>
+              {order.proforma.number}
+            </TextLink>
+          </Typography>
+        )}
         {order.cancel_reason !== '' && (
           <Alert severity="info">{`Motif de l’annulation : ${order.cancel_reason}`}</Alert>
         )}

@@ -61,6 +61,7 @@ test('a proforma is made for a company, kept longer, ordered by its link and fou
   await expect(page.getByRole('main')).toContainText('Commandée');
   await page.getByRole('link', { name: /^S\d+$/ }).click();
   await expect(page).toHaveURL(/\/commandes\/\d+\/show$/);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
 test('one that is withdrawn says why to staff, and nothing more can be done with it', async ({

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { orderEvents, orders, productStock } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { proformas } from '#server/db/schema/proformas.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { isoTime } from '#server/time.ts';
 import { newsOf, readSteps, wasTold } from '../moving/step-events.ts';
@@ -58,6 +59,7 @@ export async function readStaffOrder(
     next_states: states,
     next_fulfilments: fulfilments,
     last_step: await readLastStep(db, found),
+    proforma: await readProforma(db, id),
     can_update: isBeforeItLeaves(found),
     whatsapp_link: whatsappLink(config, found),
   };
@@ -120,6 +122,16 @@ async function readTimeline(db: Db, order: OwnedOrder): Promise<TimelineEntry[]>
       },
     ];
   });
+}
+
+/** Read here, since proformas know orders and not the other way round. */
+async function readProforma(db: Db, orderId: number): Promise<StaffOrder['proforma']> {
+  const { id, number } = proformas;
+  const [found] = await db
+    .select({ id, number })
+    .from(proformas)
+    .where(eq(proformas.orderId, orderId));
+  return found ?? null;
 }
 
 async function readPayments(db: Db, orderId: number): Promise<StaffOrder['payments']> {

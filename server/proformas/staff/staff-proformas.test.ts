@@ -104,7 +104,12 @@ describe('staff', () => {
     const until = plusDays(today(), 20);
     const reply = await step(paths.proformaExtension, row.id, { valid_until: until });
     expect(reply.json()).toMatchObject({ state: 'open', valid_until: until, reminded_at: null });
-    expect((await order(row)).statusCode).toBe(201);
+    const placed = await order(row);
+    expect(placed.statusCode).toBe(201);
+    expect((await desk.detail(placed.json().id)).proforma).toEqual({
+      id: row.id,
+      number: row.number,
+    });
     const again = await step(paths.proformaExtension, row.id, { valid_until: until });
     expect(again.statusCode).toBe(409);
     const past = await step(paths.proformaExtension, row.id, { valid_until: '2020-01-01' });
