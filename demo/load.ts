@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
+import { keepRoundCurrent } from './keep-round.ts';
 import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
@@ -19,7 +20,8 @@ const DAY_MS = 86_400_000;
 /**
  * Loads the demonstration catalogue into an empty database, its packs, slots and vehicles where there are none, and where
  * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
- * current: each start moves their dates around today, and with `daily` every day after it. Safe to call
+ * current: each start moves their dates around today. With `daily` the driver has a round of today as well, and all of
+ * it is kept so every day. Safe to call
  * from several processes at once.
  */
 export async function loadDemo(
@@ -49,8 +51,11 @@ export async function loadDemo(
   };
   await keep();
   if (!daily) return;
+  await keepRoundCurrent(db);
   const keepOrSay = () =>
-    keep().catch(() => say('Les dates de la démonstration n’ont pas été repoussées.'));
+    keep()
+      .then(() => keepRoundCurrent(db))
+      .catch(() => say('Les dates de la démonstration n’ont pas été repoussées.'));
   setInterval(keepOrSay, DAY_MS).unref();
 }
 

@@ -92,7 +92,8 @@ export async function openCast(
   };
 }
 
-async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>> {
+/** Who can sign in, by e-mail. */
+export async function readAccounts(tx: Db): Promise<ReadonlyMap<string, Account>> {
   const found = await tx
     .select({
       id: partners.id,

@@ -18,6 +18,7 @@ import { demoCampaigns } from '../campaigns.ts';
 import { demoCategories } from '../categories.ts';
 import { demoCustomers } from '../customers.ts';
 import { dayFromNow } from '../days.ts';
+import { keepRoundCurrent } from '../keep-round.ts';
 import { loadDemo } from '../load.ts';
 import { demoAccounts, demoCompanies, otherHr } from '../people.ts';
 import { DATED_BY_CLOCK, DATED_BY_NUMBER } from './dated-tables.ts';
@@ -285,4 +286,25 @@ test('on a later day it ends then, but for what somebody has worked on', async (
     { last: Date },
   ];
   expect(last.toISOString().slice(0, 10)).toBe(dayFromNow(0));
+});
+
+test('the driver finds one packed round of today, also after days without a start', async () => {
+  const ofDriver = () =>
+    read<Round>(sql`
+    select rounds.id, day::text as day, state, (select count(*)::int from round_stops where round_id = rounds.id) as stops
+    from rounds join partners on partners.id = driver_id where email = 'livreur@example.sn'`);
+  type Round = { id: number; day: string; state: string; stops: number };
+  await keepRoundCurrent(db);
+  await keepRoundCurrent(db);
+  const [first, ...others] = await ofDriver();
+  expect([first, others]).toMatchObject([{ day: dayFromNow(0), state: 'closed' }, []]);
+  expect(first!.stops).toBeGreaterThan(1);
+  await db.execute(sql`update rounds set day = day - 3`);
+  await keepRoundCurrent(db);
+  const [next, ...more] = await ofDriver();
+  expect([next, more]).toMatchObject([
+    { day: dayFromNow(0), state: 'closed', stops: first!.stops },
+    [],
+  ]);
+  expect(next!.id).not.toBe(first!.id);
 });

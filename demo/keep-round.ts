@@ -1,0 +1,69 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { rounds, vehicles } from '#server/db/schema/rounds.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { closeRound, reopenRound } from '#server/rounds/leaving/close-round.ts';
+import { arrangeStops } from '#server/rounds/planning/arrange-stops.ts';
+import { listUnplanned } from '#server/rounds/planning/list-unplanned.ts';
+import { createRound, deleteRound } from '#server/rounds/planning/save-round.ts';
+import { dayFromNow } from './days.ts';
+import { readAccounts } from './history/cast.ts';
+
+const DRIVER = 'livreur@example.sn';
+const DISPATCHER = 'tournees@example.sn';
+/** By which the demonstration knows its own rounds again. */
+const NOTE = 'Tournée de démonstration : garder les reçus signés.';
+const STOPS = 5;
+const AHEAD_DAYS = 4;
+
+/**
+ * Gives the demonstration's driver a packed round of today, of orders that are to be delivered soon, unless they
+ * have one; what is left of those of former days that never went goes.
+ */
+export async function keepRoundCurrent(db: Db): Promise<void> {
+  const accounts = await readAccounts(db);
+  const [driver, dispatcher] = [accounts.get(DRIVER), accounts.get(DISPATCHER)];
+  if (driver === undefined || dispatcher === undefined) return;
+  await removeFormer(db, dispatcher);
+  const day = dayFromNow(0);
+  const isOfToday = and(eq(rounds.driverId, driver.id), eq(rounds.day, day));
+  if ((await db.$count(rounds, isOfToday)) > 0) return;
+  const orderIds = await chooseOrders(db, day);
+  if (orderIds.length === 0) return;
+  const [vehicle] = await db.select({ id: vehicles.id }).from(vehicles).limit(1);
+  const form = { day, driver_id: driver.id, vehicle_id: vehicle?.id ?? null, note: NOTE };
+  const id = await createRound(db, dispatcher, form);
+  await arrangeStops(db, dispatcher, id, orderIds);
+  await closeRound(db, dispatcher, id);
+}
+
+async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {
+  const former = await db
+    .select({ id: rounds.id, state: rounds.state })
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.note, NOTE),
+        lt(rounds.day, dayFromNow(0)),
+        inArray(rounds.state, ['open', 'closed']),
+      ),
+    );
+  for (const { id, state } of former) {
+    if (state === 'closed') await reopenRound(db, dispatcher, id);
+    await deleteRound(db, dispatcher, id);
+  }
+}
+
+/** Orders of one zone that no slot of another day forbids, those first where something is to be collected. */
+async function chooseOrders(db: Db, day: string): Promise<number[]> {
+  const { days } = await listUnplanned(db, { date_to: dayFromNow(AHEAD_DAYS) });
+  const groups = days.flatMap((of) => of.groups).filter(({ slot }) => (slot?.day ?? day) <= day);
+  const zone = groups[0]?.zone_id;
+  return groups
+    .filter(({ zone_id }) => zone_id === zone)
+    .flatMap(({ orders }) => orders)
+    .filter(({ wished_on }) => wished_on === null || wished_on <= day)
+    .toSorted((a, b) => Number(b.amount_due > 0) - Number(a.amount_due > 0))
+    .slice(0, STOPS)
+    .map(({ order_id }) => order_id);
+}
