@@ -22,6 +22,10 @@ export type DemoAddress = {
   city: string;
   quarter: string;
   landmark: string;
+  latitude?: number;
+  longitude?: number;
+  /** E.164. */
+  secondPhone?: string;
 };
 
 export type DemoPerson = {
@@ -69,6 +73,9 @@ export const demoAccounts: readonly DemoPerson[] = [
         city: 'Dakar',
         quarter: 'Sicap Liberté 6',
         landmark: 'Portail bleu, en face de la boulangerie',
+        latitude: 14.7297,
+        longitude: -17.4648,
+        secondPhone: '+221771000091',
       },
       {
         label: 'Bureau',

@@ -17,8 +17,9 @@ export function drawParties(sheet: Sheet, { order, quarter }: DocumentOrder): vo
   const place = [...street, order.partner_city, order.zone];
   const delivery = [
     order.recipient,
-    spaced(order.recipient_phone),
+    [spaced(order.recipient_phone), spaced(order.second_phone)].filter(Boolean).join(', ') || null,
     [...new Set(place)].filter((part) => part).join(', '),
+    order.plus_code && `Plus code : ${order.plus_code}`,
     order.delivery_slot === null && order.wished_on !== null
       ? `Jour souhaité : ${frenchDay(order.wished_on)}`
       : null,

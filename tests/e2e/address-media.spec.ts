@@ -142,3 +142,33 @@ test('a browser that records nothing offers no recorder', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer un message' })).toHaveCount(0);
 });
+
+test('an address of the book keeps pin and number when something else of it changes', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signInNew(page);
+  await page.goto('/profile#addresses');
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click();
+  const dialog = page.getByRole('dialog', { name: /(l’|une )adresse/ });
+  await dialog.getByLabel('Nom de l’adresse').fill('Maison');
+  await dialog.getByLabel('Quartier').fill('Médina');
+  await more(page).click();
+  const second = dialog.getByLabel('Deuxième téléphone');
+  await second.fill('33 800 00 00');
+  await dialog.getByLabel('Point sur une carte').fill('14.6937, -17.4441');
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(second).toHaveAccessibleDescription(/mobile sénégalais/);
+  await second.fill('70 765 43 21');
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const card = page.getByRole('list', { name: 'Mes adresses' }).getByRole('listitem');
+  await expect(card).toContainText('70 765 43 21');
+  await expect(card).toContainText('7C64MHV4+F9');
+  await card.getByRole('button', { name: /^Modifier/ }).click();
+  await dialog.getByLabel('Quartier').fill('Fann');
+  await expect(dialog.getByLabel('Deuxième téléphone')).toHaveValue('70 765 43 21');
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(card).toContainText('Fann');
+  await expect(card).toContainText('7C64MHV4+F9');
+});
