@@ -31,7 +31,7 @@ export default function ProformaList() {
         tertiary={({ state }) => PROFORMA_STATE_WORDS[state]}
       >
         <MomentField source="made_at" />
-        <TextField source="number" />
+        <TextField source="number" sx={{ whiteSpace: 'nowrap' }} />
         <TextField source="company" />
         <TextField source="ninea" />
         <TextField source="name" />

@@ -2,17 +2,20 @@ import { Button } from '@mui/material';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffProforma } from '#contract/staff/proformas.ts';
 import { AskButton } from '../ui/ask-button.tsx';
-import { dayFromToday } from '../ui/dates.ts';
+import { dayAfter, dayFromToday } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 
 const MORE_DAYS = 15;
 
+const lastOf = (one: string, other: string) => (one > other ? one : other);
+
 /** What can be done with a proforma that is not ordered or withdrawn. */
 export function ProformaSteps({ proforma }: { proforma: StaffProforma }) {
   const { call, isBusy } = useCall();
   const mayWrite = useMay('orders:write');
-  const { id, state, version, phone, email } = proforma;
+  const { id, state, version, phone, email, valid_until } = proforma;
+  const today = dayFromToday(0);
   if (!mayWrite || state === 'ordered' || state === 'withdrawn') return null;
   const send = (channel: 'sms' | 'mail', done: string) =>
     call({
@@ -50,7 +53,7 @@ export function ProformaSteps({ proforma }: { proforma: StaffProforma }) {
             name: 'valid_until',
             label: 'Dernier jour',
             type: 'date',
-            initial: dayFromToday(MORE_DAYS),
+            initial: dayAfter(lastOf(today, valid_until), MORE_DAYS),
           },
         ]}
         onAnswer={(body) => {

@@ -34,6 +34,13 @@ export function frenchDays(from: string | null, to: string | null): string {
   return to === null ? `à partir du ${frenchDay(from)}` : `${frenchDay(from)} – ${frenchDay(to)}`;
 }
 
+const DAY_MS = 86_400_000;
+
 /** Some days from now as YYYY-MM-DD, in Dakar's time. */
-export const dayFromToday = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const dayFromToday = (days: number): string => dayAt(Date.now() + days * DAY_MS);
+
+/** Some days after a day (both YYYY-MM-DD). */
+export const dayAfter = (day: string, days: number): string =>
+  dayAt(Date.parse(day) + days * DAY_MS);
+
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -27,6 +27,7 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/payments/settling/reconcile-payments.ts';
 import { emptyOldEvents } from '#server/payments/settling/record-event.ts';
 import { workPaymentEvent } from '#server/payments/settling/work-payment-event.ts';
+import { deleteOldProformas } from '#server/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
@@ -92,6 +93,7 @@ function workOf(
       await deleteOldViews(db);
       await deleteOldMessages(db);
       await deleteOldAnswers(db);
+      await deleteOldProformas(db);
       await emptyOldEvents(db);
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);

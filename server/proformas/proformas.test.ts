@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
@@ -17,6 +17,7 @@ import { emptyAccounts } from '#tests/helpers/db.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { deleteOldProformas } from './delete-old-proformas.ts';
 import { proformaPath } from './proforma/proforma-link.ts';
 import { remindProformas } from './remind-proformas.ts';
 
@@ -330,6 +331,20 @@ describe('the order of a proforma', () => {
     await setStock(shop.db, fridge, 3);
     expect((await order(row)).statusCode).toBe(201);
   });
+});
+
+test('two years after its last day nothing is kept of one that was not ordered', async () => {
+  const [kept, ordered] = [await aProforma(shop.db), await aProforma(shop.db, { zone_id: zoneId })];
+  expect((await order(ordered)).statusCode).toBe(201);
+  await aProforma(shop.db);
+  const day = plusDays(kept.validUntil, 730);
+  await shop.db
+    .update(proformas)
+    .set({ validUntil: plusDays(kept.validUntil, -1) })
+    .where(ne(proformas.id, kept.id));
+  await deleteOldProformas(shop.db, day);
+  const left = await shop.db.select().from(proformas).orderBy(proformas.id);
+  expect(left.map(({ number }) => number)).toEqual([kept.number, ordered.number]);
 });
 
 describe('a reminder', () => {

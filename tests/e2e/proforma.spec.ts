@@ -45,6 +45,14 @@ async function basketOf(page: Page, { id }: KeptProduct): Promise<void> {
 
 const xof = (amountXof: number) => new RegExp(formatXof(amountXof).replace(/\s/g, '\\s'));
 
+/** What somebody without an account types at the checkout, up to its button. */
+async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Prénom et nom').fill('Moussa Diagne');
+  await page.getByLabel('Téléphone', { exact: true }).fill(aPerson().phone);
+  await page.getByLabel('Adresse').fill('Rue 10, Point E');
+  await page.getByRole('radio', { name: /^A domicile/ }).check();
+}
+
 /** From the basket to the page of the proforma; answers its path. */
 async function askForOne(page: Page, email: string): Promise<string> {
   await page.goto('/cart');
@@ -76,7 +84,7 @@ test('a company orders without an account at the prices of its proforma, which h
 }, async ({ page, browser }) => {
   test.slow();
   const article = await aPricedArticle(page.request);
-  const { email, phone } = aPerson();
+  const { email } = aPerson();
   await basketOf(page, article);
   const link = await askForOne(page, email);
   await expectNoBarrier(page);
@@ -97,10 +105,7 @@ test('a company orders without an account at the prices of its proforma, which h
   await expect(summary.getByRole('link', { name: 'Voir la facture proforma' })).toBeVisible();
   await expectNoBarrier(buyer);
   await expectFits(buyer);
-  await buyer.getByLabel('Prénom et nom').fill('Moussa Diagne');
-  await buyer.getByLabel('Téléphone').fill(phone);
-  await buyer.getByLabel('Adresse').fill('Rue 10, Point E');
-  await buyer.getByRole('radio', { name: /^A domicile/ }).check();
+  await fillCheckout(buyer);
   await buyer.getByRole('button', { name: /^Valider ma réservation/ }).click();
   await expect(buyer).toHaveURL(/\/tracking-order\?nouvelle=1/);
   await expect(buyer.getByRole('main')).toContainText(xof(3 * PRICE));
@@ -157,4 +162,31 @@ test('one that is withdrawn says so and puts its articles into the basket', {
   await expect(other).toHaveURL(/\/cart$/);
   await expect(other.getByRole('main')).toContainText(product!.name);
   await other.context().close();
+});
+
+test.describe('two who order the same', () => {
+  test.use({ expectedComplaints: [/409/] });
+
+  test('make one order, which the second is shown', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const [product] = await findProducts(page, { limit: 1, sort: 'prix' });
+    await fillBasket(page, 'cart', [{ ...product!, quantity: 1 }]);
+    const link = await askForOne(page, aPerson().email);
+    const first = await otherBrowser(browser, page);
+    const order = (one: Page) =>
+      one.getByRole('button', { name: /^Valider ma réservation · / }).click();
+    for (const one of [page, first]) {
+      await one.goto(link.replace('?', '/commande?'));
+      await fillCheckout(one);
+    }
+    await order(first);
+    await expect(first).toHaveURL(/\/tracking-order\?nouvelle=1/);
+    await first.context().close();
+    await order(page);
+    await expect(page.getByRole('heading', { name: 'Commandée' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Voir la commande S\d+/ })).toBeVisible();
+  });
 });
