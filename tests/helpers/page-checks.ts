@@ -9,6 +9,8 @@ const ENGLISH =
   /\b(sort(ed)?|rows|per page|delete|cancel|loading|save|close|clear|search|filter|filters|add|remove|create|edit|show|export|results?|page \d+ of|next|previous|select|all|open|undo|confirm|yes|no|error|empty|required|refresh|menu item|choose|options?|ra\.[a-z]+)\b/gi;
 /** Those of them that are French as well. */
 const FRENCH_TOO = new Set(['page', 'menu', 'option', 'options', 'export']);
+/** Those that are French within a sentence, as in « Tournée close »; a control of a library begins with a capital. */
+const FRENCH_WITHIN = new Set(['close']);
 
 /** What can be pressed and is too small, with its size; links within a sentence may be. */
 export const smallTargetsOn = (page: Page): Promise<string[]> =>
@@ -53,7 +55,7 @@ export async function englishWordsOn(page: Page): Promise<string[]> {
   });
   const found = said.flatMap((text) =>
     [...text.matchAll(ENGLISH)]
-      .filter(([word]) => !FRENCH_TOO.has(word.toLowerCase()))
+      .filter(([word]) => !FRENCH_TOO.has(word.toLowerCase()) && !FRENCH_WITHIN.has(word))
       .map(([word]) => `${word} in « ${text.slice(0, 80)} »`),
   );
   return [...new Set(found)];
