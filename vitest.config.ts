@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: [
-            '{bench,contract,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}',
+            '{bench,browser,contract,driver,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}',
           ],
           exclude: onDatabase,
         },

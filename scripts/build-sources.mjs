@@ -3,10 +3,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const PLACES = [
+  'browser',
   'contract',
   'demo',
+  'driver',
   'office',
   'sandbox',
+  'scripts/build-driver-worker.ts',
   'scripts/build-program.ts',
   'scripts/build-service-worker.ts',
   'scripts/build-sources.mjs',
@@ -21,6 +24,7 @@ const PLACES = [
   'package.json',
   'react-router.config.ts',
   'vite.config.ts',
+  'vite.driver.config.ts',
   'vite.office.config.ts',
 ];
 /** Tests, and what the shop reads while it runs. */

@@ -54,6 +54,9 @@ describe('the check sees', () => {
     ['server/app.ts', `const load = () => import('../shop/root.tsx');`],
     ['shop/api/client.ts', `import { openDatabase } from '#server/db/open.ts';`],
     ['office/main.ts', `import { api } from '#shop/api/client.ts';`],
+    ['driver/app.tsx', `import { QrCode } from '#shop/ui/qr-code.tsx';`],
+    ['browser/draw-qr.ts', `import { QrCode } from '../office/account/qr-code.tsx';`],
+    ['server/app.ts', `import { drawQr } from '#browser/draw-qr.ts';`],
     ['server/main.ts', `import { loadDemo } from '#demo/load.ts';`],
     ['shop/root.tsx', `export * from '#tests/helpers/db.ts';`],
     ['server/catalogue/pricing.ts', `import type { FastifyRequest } from 'fastify';`],
@@ -112,6 +115,7 @@ describe('the check lets through', () => {
     ['demo/load.ts', `import { createProduct } from '#server/catalogue/save-product.ts';`],
     ['scripts/run-shop.ts', `import { loadDemo } from '#demo/load.ts';`],
     ['contract/call.ts', `import type { z } from 'zod/mini';`],
+    ['driver/app.tsx', `import { drawQr } from '#browser/draw-qr.ts';`],
   ])('%s: %s', (path, source) => {
     expect(violationsOf(path, source)).toEqual([]);
   });

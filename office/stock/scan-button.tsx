@@ -9,21 +9,12 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-
-/** What a browser has that reads bar codes; TypeScript's DOM does not know it yet. */
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-declare global {
-  interface Window {
-    BarcodeDetector?: new () => Detector;
-  }
-}
-
-const LOOK_AGAIN_MS = 150;
+import { canReadCodes, readCode } from '#browser/read-code.ts';
 
 /** Reads one bar code with the camera, in browsers that can; nothing in the others. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (window.BarcodeDetector === undefined || navigator.mediaDevices === undefined) return null;
+  if (!canReadCodes()) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<ScannerIcon />} onClick={() => setIsOpen(true)}>
@@ -31,7 +22,6 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
       </Button>
       {isOpen && (
         <ScanDialog
-          Detector={window.BarcodeDetector}
           onClose={() => setIsOpen(false)}
           onCode={(code) => {
             setIsOpen(false);
@@ -43,15 +33,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-function ScanDialog({
-  Detector,
-  onClose,
-  onCode,
-}: {
-  Detector: new () => Detector;
-  onClose: () => void;
-  onCode: (code: string) => void;
-}) {
+function ScanDialog({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setIsRefused] = useState(false);
@@ -59,28 +41,13 @@ function ScanDialog({
   found.current = onCode;
   useEffect(() => {
     const left = new AbortController();
-    const look = async (): Promise<void> => {
-      const stream = await navigator.mediaDevices.getUserMedia({
-        video: { facingMode: 'environment' },
+    readCode(() => video.current, left.signal)
+      .then((code) => code !== undefined && found.current(code))
+      .catch(() => {
+        if (!left.signal.aborted) setIsRefused(true);
       });
-      const stop = () => {
-        for (const track of stream.getTracks()) track.stop();
-      };
-      left.signal.addEventListener('abort', stop);
-      // The dialog may be closed while somebody is asked for the camera.
-      if (left.signal.aborted) return stop();
-      const screen = video.current;
-      if (screen === null) return stop();
-      screen.srcObject = stream;
-      await screen.play();
-      const code = await readCode(new Detector(), screen, left.signal);
-      if (code !== undefined) found.current(code);
-    };
-    look().catch(() => {
-      if (!left.signal.aborted) setIsRefused(true);
-    });
     return () => left.abort();
-  }, [Detector]);
+  }, []);
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Scanner un article</DialogTitle>
@@ -105,18 +72,4 @@ function ScanDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-/** The first code that the camera sees; undefined when it is left before. */
-async function readCode(
-  detector: Detector,
-  screen: HTMLVideoElement,
-  left: AbortSignal,
-): Promise<string | undefined> {
-  while (!left.aborted) {
-    const [code] = await detector.detect(screen);
-    if (code !== undefined) return left.aborted ? undefined : code.rawValue;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-  return undefined;
 }

@@ -17,9 +17,11 @@ export type Module = {
 
 const FOLDERS = [
   'contract',
+  'browser',
   'server',
   'shop',
   'office',
+  'driver',
   'sandbox',
   'demo',
   'tests',
@@ -236,8 +238,12 @@ function ruleBroken(path: string, target: string): string | undefined {
 function betweenFolders(from: string, to: string): string | undefined {
   if (from === to) return undefined;
   if (from === 'contract') return 'contract/ imports nothing of ours';
-  const sides = ['server', 'shop', 'office'];
-  if (sides.includes(from) && sides.includes(to)) return 'server, shop and office meet over HTTP';
+  const sides = ['server', 'shop', 'office', 'driver'];
+  if (sides.includes(from) && sides.includes(to)) {
+    return 'the server, the shop, the back-office and the driver’s page meet over HTTP';
+  }
+  if (from === 'browser' && sides.includes(to)) return 'browser/ knows no application';
+  if (from === 'server' && to === 'browser') return 'browser/ is for pages';
   const toolsOnly = ['tests', 'demo', 'sandbox', 'bench', 'scripts'];
   const isTool = toolsOnly.includes(from) || TOOL_SETTINGS.test(from);
   if (toolsOnly.includes(to) && !isTool) return `${to}/ is for scripts and tests`;

@@ -1,9 +1,9 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { ApiError } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { shrinkPhoto } from '../../ui/fields/shrink-photo.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';
 
 /** One photo of the door, made small in the browser and handed over at once. */

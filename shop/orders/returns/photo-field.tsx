@@ -1,8 +1,8 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { RETURN_PHOTOS } from '#contract/return-states.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { shrinkPhoto } from '../../ui/fields/shrink-photo.ts';
 
 /** Photos of what comes back, made small in the browser. */
 export function PhotoField({
