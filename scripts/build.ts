@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildDriverWorker } from './build-driver-worker.ts';
 import { buildProgram } from './build-program.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
@@ -17,12 +18,21 @@ const inBrotli = promisify(brotliCompress);
 
 // Neither bundle needs the other, and each leaves a core idle for part of its time.
 await Promise.all([
-  build('react-router', 'build').then(() => Promise.all([buildServiceWorker(), buildProgram()])),
+  build('react-router', 'build').then(() =>
+    Promise.all([
+      buildServiceWorker(),
+      buildProgram(),
+      // Takes a second, so it would be done before React Router empties the folder.
+      build('vite', 'build', '-c', 'vite.driver.config.ts').then(buildDriverWorker),
+    ]),
+  ),
   build('vite', 'build', '-c', 'vite.office.config.ts'),
 ]);
 
 // Compressed once here at the highest level, so that no request pays for it.
-const folders = ['client/assets', 'office/assets'].map((folder) => join(root, 'build', folder));
+const folders = ['client/assets', 'office/assets', 'driver/assets'].map((folder) =>
+  join(root, 'build', folder),
+);
 await Promise.all(
   folders
     .flatMap(filesIn)

@@ -34,6 +34,7 @@ const onSources: Step[] = [
       ['tsc', '-p', '.', '--pretty', 'false'],
       // The service worker runs in another world than the pages, with types of its own.
       ['tsc', '-p', 'shop/offline', '--pretty', 'false'],
+      ['tsc', '-p', 'driver/offline', '--pretty', 'false'],
     ],
   },
   { name: 'Spelling', commands: [['node', 'scripts/texts/check-texts.ts']] },

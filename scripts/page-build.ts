@@ -10,5 +10,6 @@ export function builtPages(): PageBuild {
     load: () => loading,
     clientFolder: join(folder, 'client'),
     officeFolder: join(folder, 'office'),
+    driverFolder: join(folder, 'driver'),
   };
 }

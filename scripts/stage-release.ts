@@ -10,6 +10,7 @@ const FILES = [
   'CHANGELOG.md',
   'LICENSE',
   'build/client',
+  'build/driver',
   'build/office',
   'build/program',
   'demo/catalogue.csv',

@@ -15,6 +15,7 @@ import type { Replica } from '#server/db/replica/open-replica.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { limitConnections, requestTimes } from '#server/http/connections.ts';
+import { serveDriverPage } from '#server/http/driver-page.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { readJsonBodies } from '#server/http/json-bodies.ts';
 import { isInProcess, limit, warnOfUntrustedProxy } from '#server/http/limits.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveShop(app, served);
   serveSiteFiles(app, served);
   await serveOffice(app, pages?.officeFolder);
+  await serveDriverPage(app, served, pages?.driverFolder);
   await servePages(app, served, pages);
   return app;
 }

@@ -24,6 +24,8 @@ export type PageBuild = {
   clientFolder?: string;
   /** Folder of the back-office. */
   officeFolder?: string;
+  /** Folder of the driver's page. */
+  driverFolder?: string;
   /** Vite's own handler; its injected styles and scripts need pages without a strict policy. */
   development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };

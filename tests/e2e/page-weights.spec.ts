@@ -59,6 +59,14 @@ test('home, a list and a product weigh what a cheap phone can bear', async ({
   expect(over).toEqual([]);
 });
 
+/** What a driver's phone fetches before anything is shown. */
+const DRIVER = { html: 2_000, css: 5_000, js: 82_000 };
+
+test('the driver’s page weighs what a cheap phone can bear', async ({ browser, shop }) => {
+  const { first } = await weighPage(browser, `${shop.origin}/livraison`);
+  for (const kind of keysOf(DRIVER)) expect(first[kind], kind).toBeLessThanOrEqual(DRIVER[kind]);
+});
+
 test('the checkout waits for no library of forms', async ({ page, context }) => {
   await signIn(context, { email: 'awa@example.sn' });
   const scripts: string[] = [];

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
+import type { CreatedOrder, DeliveryForm } from '#contract/order-shapes.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { expect } from './browser-test.ts';
 import type { Person } from './new-account.ts';
@@ -73,7 +73,10 @@ function priceIn(kind: Kind, product: ProductCard): number {
 export async function placeOrder(
   { call }: Caller,
   kind: Kind,
-  { quantity = 1, ...fields }: { quantity?: number; payment_mode?: string; note?: string } = {},
+  {
+    quantity = 1,
+    ...fields
+  }: { quantity?: number; payment_mode?: string; note?: string; delivery?: DeliveryForm } = {},
 ): Promise<{ order: CreatedOrder; product: ProductCard }> {
   const product = await findGoods(kind);
   const order = await call<CreatedOrder>('POST', PLACES[kind].path, {

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { makeId } from '#contract/make-id.ts';
+import { DeliverPage } from './deliver/deliver-page.tsx';
+import { MissPage } from './deliver/miss-page.tsx';
+import { EndPage } from './ending/end-page.tsx';
+import { keepWorker } from './offline/keep-worker.ts';
+import { keepSending, type Sending } from './queue/keep-sending.ts';
+import { acknowledge, EMPTY, type Memory } from './queue/memory.ts';
+import { followOtherTabs, tellOtherTabs } from './queue/other-tabs.ts';
+import { showRounds } from './queue/shown-rounds.ts';
+import { type Driver, forgetDrafts, readDriver, type Store, storeOf } from './queue/store.ts';
+import { keepMedia } from './round/kept-media.ts';
+import { Notices } from './round/notices.tsx';
+import { RoundPage } from './round/round-page.tsx';
+import { StateBar } from './round/state-bar.tsx';
+import { StopPage } from './round/stop-page.tsx';
+import { FactorPage } from './session/factor-page.tsx';
+import type { SignedIn } from './session/sign-in.ts';
+import { signOut } from './session/sign-in.ts';
+import { SignInPage } from './session/sign-in-page.tsx';
+import { Page } from './ui/page.tsx';
+import { type Place, usePlace } from './ui/use-place.ts';
+import { type Work, WorkContext } from './work.ts';
+
+const NO_ROOM =
+  'La mémoire du téléphone est pleine : rien n’est noté. Libérez de la place, puis recommencez.';
+const BEFORE: Sending = { line: 'idle', problem: '', code: '' };
+
+/** The page of a driver: whoever is signed in with what the phone keeps, or the way in. */
+export function App() {
+  const [driver, setDriver] = useState<Driver | null>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    void keepWorker();
+    const read = () =>
+      readDriver().then(
+        (found) => setDriver(found ?? null),
+        () => setHasFailed(true),
+      );
+    void read();
+    return followOtherTabs(read);
+  }, []);
+  if (hasFailed) return <NoStorage />;
+  if (driver === undefined) return null;
+  if (driver === null) return <Entrance waiting={0} onEntered={setDriver} />;
+  return <Working key={driver.id} driver={driver} onDriver={setDriver} />;
+}
+
+/** The sign-in, and after it the protection of an account that has to have one. */
+function Entrance({
+  waiting,
+  onEntered,
+}: {
+  waiting: number;
+  onEntered: (driver: Driver) => void;
+}) {
+  const [who, setWho] = useState<SignedIn>();
+  if (who?.lacksFactor) return <FactorPage onProtected={() => onEntered(who.driver)} />;
+  const enter = (entered: SignedIn) =>
+    entered.lacksFactor ? setWho(entered) : onEntered(entered.driver);
+  return <SignInPage waiting={waiting} onSignedIn={enter} />;
+}
+
+function NoStorage() {
+  return (
+    <Page title="Page du livreur">
+      <p role="alert">
+        Ce navigateur ne garde rien sur le téléphone : quittez la navigation privée, puis rechargez.
+      </p>
+    </Page>
+  );
+}
+
+function Working({
+  driver,
+  onDriver,
+}: {
+  driver: Driver;
+  onDriver: (driver: Driver | null) => void;
+}) {
+  const store = useMemo(() => storeOf(driver.id), [driver.id]);
+  const { memory, sending, sendNow, changeMemory } = useMemory(store);
+  const place = usePlace();
+  const [said, setSaid] = useState('');
+  const [isEntering, setIsEntering] = useState(false);
+  const rounds = useMemo(() => (memory === undefined ? [] : showRounds(memory)), [memory]);
+  useEffect(() => {
+    void keepMedia(rounds);
+  }, [rounds]);
+  useEffect(() => {
+    if (place.view !== 'tournee') setSaid('');
+  }, [place.view]);
+  if (memory === undefined) return null;
+  if (isEntering) {
+    const enter = (entered: Driver) => {
+      setIsEntering(false);
+      onDriver(entered);
+      sendNow();
+    };
+    return <Entrance waiting={memory.queue.length} onEntered={enter} />;
+  }
+  if (sending.code === 'second-factor-needed') return <FactorPage onProtected={sendNow} />;
+  const work: Work = {
+    driver,
+    memory,
+    rounds,
+    sending,
+    said,
+    say: setSaid,
+    async tell(round, stop, told, proofs = {}) {
+      const command = { key: makeId(), at: new Date().toISOString(), ...told };
+      const noted = { roundId: round.id, command, about: stop?.recipient ?? 'la tournée' };
+      await changeMemory(() => store.note(noted, proofs)).catch(() => {
+        throw new Error(NO_ROOM);
+      });
+      await forgetDrafts(String(stop?.id ?? `fin-${round.id}`)).catch(() => undefined);
+      sendNow();
+    },
+    acknowledge: (key) => void changeMemory(() => store.change((kept) => acknowledge(kept, key))),
+    sendNow,
+    async signOut() {
+      await signOut();
+      tellOtherTabs();
+      onDriver(null);
+    },
+    signInAgain: () => setIsEntering(true),
+  };
+  return (
+    <WorkContext value={work}>
+      <StateBar />
+      <Notices />
+      <View key={`${place.view} ${place.id}`} place={place} />
+    </WorkContext>
+  );
+}
+
+function View({ place: { view, id } }: { place: Place }) {
+  switch (view) {
+    case 'arret':
+      return <StopPage id={id} />;
+    case 'livrer':
+      return <DeliverPage id={id} />;
+    case 'absent':
+    case 'refus':
+      return <MissPage id={id} kind={view === 'absent' ? 'absent' : 'refused'} />;
+    case 'fin':
+      return <EndPage id={id} />;
+    default:
+      return <RoundPage id={id} />;
+  }
+}
+
+/** What the phone keeps, and how it stands with the server; undefined until it was read. */
+function useMemory(store: Store) {
+  const [memory, setMemory] = useState<Memory>();
+  const [sending, setSending] = useState(BEFORE);
+  const send = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    store.read().then(setMemory, () => setMemory(EMPTY));
+    const { sendNow, stop } = keepSending(store, (told) => {
+      if (told.memory !== undefined) setMemory(told.memory);
+      if (told.sending !== undefined) setSending(told.sending);
+    });
+    send.current = sendNow;
+    return stop;
+  }, [store]);
+  const changeMemory = useCallback(async (change: () => Promise<Memory>) => {
+    setMemory(await change());
+    tellOtherTabs();
+  }, []);
+  const sendNow = useCallback(() => send.current(), []);
+  return { memory, sending, sendNow, changeMemory };
+}

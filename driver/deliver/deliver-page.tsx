@@ -1,0 +1,190 @@
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { formatXof } from '#contract/money.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { UnknownStop } from '../round/stop-page.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { Page } from '../ui/page.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useNoting } from '../ui/use-noting.ts';
+import { useOnline } from '../ui/use-online.ts';
+import { goTo, placeOf } from '../ui/use-place.ts';
+import { useStop, useWork } from '../work.ts';
+import { Cash } from './cash.tsx';
+import { type DeliveryForm, EMPTY_DELIVERY, findMissing, stillDueXof, toldOf } from './delivery.ts';
+import { DoorPayment } from './door-payment.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { SerialsField } from './serials-field.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** Hands the goods of a stop over: to whom, with which proof, for which money. */
+export function DeliverPage({ id }: { id: number | undefined }) {
+  const found = useStop(id);
+  if (found === undefined) return <UnknownStop />;
+  const { round, stop } = found;
+  return (
+    <Page
+      title={`Livrer à ${stop.recipient}`}
+      back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
+    >
+      {isOpen(stop) && round.state === 'on_the_way' ? (
+        <Form round={round} stop={stop} />
+      ) : (
+        <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
+      )}
+    </Page>
+  );
+}
+
+function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
+  const { tell, say, sendNow } = useWork();
+  const [form, setForm] = useDraft<DeliveryForm>(`${stop.id}/livrer`, EMPTY_DELIVERY);
+  const [signature, setSignature] = useDraft(`${stop.id}/signature`, '');
+  const [photo, setPhoto] = useDraft(`${stop.id}/photo`, '');
+  const [isTold, setIsTold] = useState(false);
+  const { failure, note } = useNoting();
+  const shown = useRef<HTMLFormElement>(null);
+  const current = useRef(form);
+  current.current = form;
+  const { amount_due: dueXof } = stop;
+  const notePaid = useCallback(() => {
+    if (current.current === undefined) return;
+    setForm({ ...current.current, paidXof: dueXof });
+    sendNow();
+  }, [setForm, sendNow, dueXof]);
+  if (form === undefined || signature === undefined || photo === undefined) return null;
+  const missing = findMissing(stop, form, signature !== '' || photo !== '');
+  const told = isTold ? missing : {};
+  const change = (part: Partial<DeliveryForm>) => setForm({ ...form, ...part });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsTold(true);
+    if (Object.keys(missing).length > 0) return focusFirst(shown);
+    note(async () => {
+      const proofs = { ...(signature && { signature }), ...(photo && { photo }) };
+      await tell(round, stop, toldOf(stop, form), proofs);
+      say(`Livré à ${form.recipient.trim()} : c’est noté.`);
+      goTo(placeOf('tournee'));
+    });
+  };
+  return (
+    <form ref={shown} onSubmit={submit} noValidate aria-label="Livraison">
+      <Field
+        label="Reçu par"
+        value={form.recipient}
+        onText={(recipient) => change({ recipient })}
+        problem={told.recipient}
+        autoComplete="off"
+        maxLength={120}
+      />
+      {form.recipient === '' && (
+        <button
+          type="button"
+          className="button-plain w-full"
+          onClick={() => change({ recipient: stop.recipient })}
+        >
+          C’est {stop.recipient}
+        </button>
+      )}
+      {stop.lines
+        .filter(({ tracks_serials, product_id }) => tracks_serials && product_id !== null)
+        .map((line) => (
+          <SerialsField
+            key={line.line_id}
+            line={line}
+            serials={form.serials[line.line_id] ?? []}
+            onSerials={(own) => change({ serials: { ...form.serials, [line.line_id]: own } })}
+          />
+        ))}
+      <Money stop={stop} round={round} form={form} change={change} told={told} onPaid={notePaid} />
+      <SignaturePad signature={signature} name={form.recipient} onSignature={setSignature} />
+      <PhotoField photo={photo} onPhoto={setPhoto} />
+      {told.proof !== undefined && (
+        <p className="font-bold text-bad" data-problem tabIndex={-1}>
+          {told.proof}
+        </p>
+      )}
+      {failure !== '' && (
+        <Message tone="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      <button type="submit" className="button-good mt-3 w-full">
+        Noter la livraison
+      </button>
+    </form>
+  );
+}
+
+function Money({
+  stop,
+  round,
+  form,
+  change,
+  told,
+  onPaid,
+}: {
+  stop: ShownStop;
+  round: ShownRound;
+  form: DeliveryForm;
+  change: (part: Partial<DeliveryForm>) => void;
+  told: ReturnType<typeof findMissing>;
+  onPaid: () => void;
+}) {
+  const isOnline = useOnline();
+  const dueXof = stillDueXof(stop, form);
+  if (dueXof === 0) {
+    return (
+      <Message tone="good" role="status">
+        <span className="text-xl font-bold">
+          {form.paidXof === 0 ? 'Rien à encaisser' : `Payé : ${formatXof(form.paidXof)}`}
+        </span>
+      </Message>
+    );
+  }
+  return (
+    <section aria-label="Paiement">
+      <Choice
+        name="way"
+        legend={`À encaisser : ${formatXof(dueXof)}`}
+        value={form.way}
+        onChoose={(way) => change({ way })}
+        problem={told.way}
+        options={[
+          { value: 'cash', text: 'Espèces' },
+          ...round.providers.map((provider) => ({
+            value: provider,
+            text: isOnline
+              ? PROVIDER_NAMES[provider]
+              : `${PROVIDER_NAMES[provider]} (demande du réseau)`,
+            isOff: !isOnline,
+          })),
+        ]}
+      />
+      {form.way === 'cash' && (
+        <Cash
+          dueXof={dueXof}
+          handed={form.handed}
+          onHanded={(handed) => change({ handed })}
+          isTold={told.handed !== undefined}
+        />
+      )}
+      {form.way !== undefined && form.way !== 'cash' && (
+        <DoorPayment key={form.way} stopId={stop.id} provider={form.way} onPaid={onPaid} />
+      )}
+    </section>
+  );
+}
+
+/** The first thing that is missing, once it is marked. */
+function focusFirst(form: { current: HTMLFormElement | null }): void {
+  requestAnimationFrame(() =>
+    form.current
+      ?.querySelector<HTMLElement>(
+        '[aria-invalid="true"], fieldset[aria-describedby] input:enabled, [data-problem]',
+      )
+      ?.focus(),
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { aStop } from '../queue/a-round.fixture.ts';
+import { EMPTY_DELIVERY, findMissing, toldOf } from './delivery.ts';
+
+const line = { name: 'Congélateur', quantity: 1, tracks_serials: true };
+const stop = aStop(1, {
+  amount_due: 45_000,
+  lines: [
+    { ...line, line_id: 5, product_id: 7 },
+    { ...line, line_id: 6, product_id: null },
+  ],
+});
+const inCash = { ...EMPTY_DELIVERY, recipient: ' Awa ', way: 'cash' as const, handed: '50 000' };
+
+test('a delivery without a name, a proof or the money is no delivery', () => {
+  expect(Object.keys(findMissing(stop, EMPTY_DELIVERY, false))).toEqual([
+    'recipient',
+    'way',
+    'proof',
+  ]);
+  expect(findMissing(stop, { ...inCash, handed: '40 000' }, true)).toHaveProperty('handed');
+  expect(findMissing(stop, { ...inCash, way: 'wave' }, true)).toHaveProperty('way');
+  expect(findMissing(stop, inCash, true)).toEqual({});
+});
+
+test('cash is collected to the franc, whatever was handed over', () => {
+  const serials = { 5: ['SN-1'], 6: ['SN-2'] };
+  expect(toldOf(stop, { ...inCash, serials })).toEqual({
+    kind: 'delivered',
+    stop_id: 1,
+    recipient: 'Awa',
+    collected: 45_000,
+    handed: 50_000,
+    serials: [{ product_id: 7, serials: ['SN-1'] }],
+  });
+});
+
+test('what a wallet paid is not collected, also before the round says so', () => {
+  const paid = { ...inCash, way: 'wave' as const, paidXof: 45_000 };
+  expect(findMissing(stop, paid, true)).toEqual({});
+  expect(toldOf(stop, paid)).toMatchObject({ collected: 0, handed: 0 });
+  expect(toldOf({ ...stop, amount_due: 0 }, paid)).toMatchObject({ collected: 0, handed: 0 });
+});

@@ -1,0 +1,62 @@
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { DriverStop } from '#contract/rounds.ts';
+import type { Told } from '../work.ts';
+import { changeOf, readAmount } from './change.ts';
+
+/** A delivery as it is typed. `paidXof` was paid by wallet while the driver stood at the door. */
+export type DeliveryForm = {
+  recipient: string;
+  way: 'cash' | OnlineProvider | undefined;
+  handed: string;
+  paidXof: number;
+  serials: Record<string, string[]>;
+};
+export const EMPTY_DELIVERY: DeliveryForm = {
+  recipient: '',
+  way: undefined,
+  handed: '',
+  paidXof: 0,
+  serials: {},
+};
+
+type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'lines'>;
+
+/** What is still to be paid in cash or by wallet before the goods may stay, in XOF. */
+export const stillDueXof = (stop: Stop, { paidXof }: DeliveryForm): number =>
+  paidXof >= stop.amount_due ? 0 : stop.amount_due;
+
+/** What is still missing, by field, in French. */
+export function findMissing(
+  stop: Stop,
+  form: DeliveryForm,
+  hasProof: boolean,
+): Partial<Record<'recipient' | 'way' | 'handed' | 'proof', string>> {
+  const dueXof = stillDueXof(stop, form);
+  const change = changeOf(dueXof, form.handed);
+  return {
+    ...(form.recipient.trim() === '' && { recipient: 'Indiquez qui a reçu les articles.' }),
+    ...(dueXof > 0 && form.way === undefined && { way: 'Choisissez comment le client paie.' }),
+    ...(dueXof > 0 &&
+      form.way !== undefined &&
+      form.way !== 'cash' && { way: 'Le paiement n’est pas encore arrivé.' }),
+    ...(dueXof > 0 && form.way === 'cash' && 'problem' in change && { handed: change.problem }),
+    ...(!hasProof && { proof: 'Faites signer, ou prenez une photo.' }),
+  };
+}
+
+/** The command of a delivery in which nothing is missing. */
+export function toldOf(stop: Stop, form: DeliveryForm): Told {
+  const dueXof = stillDueXof(stop, form);
+  const serials = stop.lines.flatMap(({ line_id, product_id }) => {
+    const own = form.serials[line_id] ?? [];
+    return product_id === null || own.length === 0 ? [] : [{ product_id, serials: own }];
+  });
+  return {
+    kind: 'delivered',
+    stop_id: stop.id,
+    recipient: form.recipient.trim(),
+    collected: dueXof,
+    handed: dueXof === 0 ? 0 : (readAmount(form.handed) ?? dueXof),
+    ...(serials.length > 0 && { serials }),
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '#contract/messages.ts';
+import { formatXof } from '#contract/money.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { type OnlineProvider, PAYMENT_MOVES } from '#contract/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import type { DoorPayment as Standing } from '#contract/rounds.ts';
+import { get, post } from '../api.ts';
+import { Message } from '../ui/message.tsx';
+import { QrCode } from './qr-code.tsx';
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** A payment by wallet on the driver's screen: the customer scans the code, and the page asks until it is paid. */
+export function DoorPayment({
+  stopId,
+  provider,
+  onPaid,
+}: {
+  stopId: number;
+  provider: OnlineProvider;
+  onPaid: () => void;
+}) {
+  const [standing, setStanding] = useState<Standing>();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const url = pathTo(paths.doorPayment, { id: stopId });
+  const isOwn = standing?.payment?.provider === provider;
+  const isPending = isOwn && standing?.payment?.url !== '';
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isLeft = false;
+    const look = async () => {
+      try {
+        const now = await get(url);
+        if (isLeft) return;
+        setStanding(now);
+        setFailure('');
+        if (now.is_paid) return onPaid();
+      } catch (error) {
+        if (!isLeft) setFailure(sentenceOf(error));
+      }
+      if (!isLeft) timer = setTimeout(look, LOOK_AGAIN_MS);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [url, onPaid]);
+  const begin = async () => {
+    setIsBusy(true);
+    setFailure('');
+    try {
+      const begun = await post(url, { provider });
+      setStanding(begun);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setIsBusy(false);
+  };
+  const name = PROVIDER_NAMES[provider];
+  const { payment } = standing ?? {};
+  const hasEnded = isOwn && payment != null && hasFailed(payment.state);
+  return (
+    <section aria-label={`Paiement ${name}`} className="card my-3">
+      {hasEnded && (
+        <Message tone="bad" role="alert">
+          Ce paiement {name} n’a pas abouti. Recommencez, ou prenez des espèces.
+        </Message>
+      )}
+      {isPending && payment != null && !hasEnded ? (
+        <>
+          <p className="text-center text-xl font-bold">{formatXof(payment.amount)}</p>
+          <QrCode text={payment.url} label={`QR code à viser avec ${name}`} />
+          <a className="button-plain w-full" href={payment.url} target="_blank" rel="noreferrer">
+            Ouvrir la page de paiement
+          </a>
+          <p role="status" className="mt-2 text-center font-bold">
+            En attente du paiement…
+          </p>
+        </>
+      ) : (
+        <button
+          type="button"
+          className="button-main w-full"
+          disabled={isBusy}
+          onClick={() => void begin()}
+        >
+          {isBusy ? 'Un instant…' : `Afficher le QR code ${name}`}
+        </button>
+      )}
+      {failure !== '' && (
+        <Message tone="warn" role="alert">
+          {failure}
+        </Message>
+      )}
+    </section>
+  );
+}
+
+/** Ended without money, from which no payment comes back by itself. */
+const hasFailed = (state: keyof typeof PAYMENT_MOVES): boolean =>
+  state !== 'completed' && !PAYMENT_MOVES[state].includes('completed');

@@ -1,0 +1,154 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { dayWords, slotHours } from '#contract/delivery-promise.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { OpenSlot } from '#contract/slot-shapes.ts';
+import { get } from '../api.ts';
+import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { UnknownStop } from '../round/stop-page.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { Page } from '../ui/page.tsx';
+import { useNoting } from '../ui/use-noting.ts';
+import { useOnline } from '../ui/use-online.ts';
+import { goTo, placeOf } from '../ui/use-place.ts';
+import { useStop, useWork } from '../work.ts';
+
+type Kind = 'absent' | 'refused';
+const REASONS: Record<Kind, readonly string[]> = {
+  absent: [
+    'Personne à l’adresse',
+    'Téléphone éteint',
+    'Adresse introuvable',
+    'Demande un autre jour',
+  ],
+  refused: ['Article abîmé', 'Pas le bon article', 'N’a pas l’argent', 'Ne veut plus l’article'],
+};
+const OTHER = 'Autre';
+/** What the customer wishes: nothing yet, a day, or a slot as « id day ». */
+const NO_WISH = 'none';
+const A_DAY = 'day';
+
+/** Nobody was there, or the goods were refused: why, and when the customer wants them instead. */
+export function MissPage({ id, kind }: { id: number | undefined; kind: Kind }) {
+  const found = useStop(id);
+  if (found === undefined) return <UnknownStop />;
+  const { round, stop } = found;
+  return (
+    <Page
+      title={`${kind === 'absent' ? 'Absent' : 'Refusé'} : ${stop.recipient}`}
+      back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
+    >
+      {isOpen(stop) && round.state === 'on_the_way' ? (
+        <Form round={round} stop={stop} kind={kind} />
+      ) : (
+        <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
+      )}
+    </Page>
+  );
+}
+
+function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind: Kind }) {
+  const { tell, say } = useWork();
+  const slots = useSlots(stop.id);
+  const [chosen, setChosen] = useState<string>();
+  const [other, setOther] = useState('');
+  const [wish, setWish] = useState(NO_WISH);
+  const [day, setDay] = useState('');
+  const [isTold, setIsTold] = useState(false);
+  const { failure, note } = useNoting();
+  const reason = chosen === OTHER ? other.trim() : (chosen ?? '');
+  const isLate = day !== '' && day < tomorrow();
+  const lacksReason = reason === '';
+  const lacksDay = wish === A_DAY && (day === '' || isLate);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsTold(true);
+    if (lacksReason || lacksDay) return;
+    note(async () => {
+      await tell(round, stop, { kind, stop_id: stop.id, reason, ...wishOf(wish, day) });
+      say(`${kind === 'absent' ? 'Absent' : 'Refusé'}, ${stop.recipient} : c’est noté.`);
+      goTo(placeOf('tournee'));
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={kind === 'absent' ? 'Absent' : 'Refusé'}>
+      <Choice
+        name="reason"
+        legend="Pourquoi ?"
+        value={chosen}
+        onChoose={setChosen}
+        problem={isTold && lacksReason ? 'Indiquez pourquoi.' : undefined}
+        options={[...REASONS[kind], OTHER].map((text) => ({ value: text, text }))}
+      />
+      {chosen === OTHER && (
+        <Field label="Motif" value={other} onText={setOther} maxLength={300} autoComplete="off" />
+      )}
+      <Choice
+        name="wish"
+        legend="Quand livrer ?"
+        value={wish}
+        onChoose={setWish}
+        options={[
+          { value: NO_WISH, text: 'La boutique rappelle le client' },
+          ...slots.map((slot) => ({
+            value: `${slot.id} ${slot.day}`,
+            text: `${dayWords(slot.day)}, ${slotHours(slot).replaceAll(' ', '\u00a0')}`,
+          })),
+          { value: A_DAY, text: 'Un autre jour' },
+        ]}
+      />
+      {wish === A_DAY && (
+        <Field
+          label="Quel jour ?"
+          type="date"
+          min={tomorrow()}
+          value={day}
+          onText={setDay}
+          problem={isTold && lacksDay ? 'Choisissez un jour à partir de demain.' : undefined}
+        />
+      )}
+      {failure !== '' && (
+        <Message tone="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      <button type="submit" className="button-main w-full">
+        {kind === 'absent' ? 'Noter l’absence' : 'Noter le refus'}
+      </button>
+    </form>
+  );
+}
+
+function wishOf(wish: string, day: string) {
+  if (wish === NO_WISH) return {};
+  if (wish === A_DAY) return { wished_on: day };
+  const [id, slotDay = ''] = wish.split(' ');
+  return { wished_on: slotDay, wished_slot: Number(id) };
+}
+
+/** Dakar keeps the time of UTC all year. */
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+const MOST_SLOTS = 6;
+
+/** The next slots that have room; none without a network, where a day does as well. */
+function useSlots(stopId: number): OpenSlot[] {
+  const isOnline = useOnline();
+  const [slots, setSlots] = useState<OpenSlot[]>([]);
+  useEffect(() => {
+    if (!isOnline) return setSlots([]);
+    let isLeft = false;
+    get(pathTo(paths.doorSlots, { id: stopId })).then(
+      (found) => {
+        const free = found.filter(({ day, is_full }) => !is_full && day >= tomorrow());
+        if (!isLeft) setSlots(free.slice(0, MOST_SLOTS));
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [stopId, isOnline]);
+  return slots;
+}

@@ -1,0 +1,119 @@
+import { ScanBarcode } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { canReadCodes, readCode } from '#browser/read-code.ts';
+import type { DriverStop } from '#contract/rounds.ts';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { addSerial } from './add-serial.ts';
+
+/** The serial numbers of an article's pieces, scanned or typed. */
+export function SerialsField({
+  line,
+  serials,
+  onSerials,
+}: {
+  line: DriverStop['lines'][number];
+  serials: readonly string[];
+  onSerials: (serials: string[]) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isScanning, setIsScanning] = useState(false);
+  const add = (serial: string) => {
+    const added = addSerial(serials, serial, line.quantity);
+    setProblem('problem' in added ? added.problem : undefined);
+    if ('problem' in added) return;
+    setTyped('');
+    onSerials(added.serials);
+  };
+  return (
+    <fieldset className="card my-3">
+      <legend className="px-1 font-bold">
+        {line.name} : {serials.length} sur {line.quantity}
+      </legend>
+      <ul>
+        {serials.map((serial) => (
+          <li key={serial} className="flex items-center justify-between gap-2">
+            <span className="min-w-0 font-mono break-all">{serial}</span>
+            <button
+              type="button"
+              className="min-h-12 px-2 font-bold text-bad underline"
+              onClick={() => onSerials(serials.filter((other) => other !== serial))}
+            >
+              Retirer<span className="sr-only"> {serial}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {serials.length < line.quantity && (
+        <>
+          <Field
+            label="Numéro de série"
+            value={typed}
+            onText={setTyped}
+            problem={problem}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <div className="grid grid-cols-2 gap-2">
+            <button type="button" className="button-plain" onClick={() => add(typed)}>
+              Ajouter
+            </button>
+            {canReadCodes() && (
+              <button type="button" className="button-plain" onClick={() => setIsScanning(true)}>
+                <ScanBarcode aria-hidden="true" />
+                Scanner
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {isScanning && (
+        <Scanner
+          onClose={() => setIsScanning(false)}
+          onCode={(code) => {
+            setIsScanning(false);
+            add(code);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: string) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useRef(onCode);
+  found.current = onCode;
+  const [isRefused, setIsRefused] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    dialog.current?.showModal();
+    readCode(() => video.current, left.signal)
+      .then((code) => code !== undefined && found.current(code))
+      .catch(() => {
+        if (!left.signal.aborted) setIsRefused(true);
+      });
+    return () => left.abort();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label="Scanner un numéro de série"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl p-4 backdrop:bg-navy/70"
+    >
+      {isRefused ? (
+        <Message tone="bad" role="alert">
+          La caméra n’est pas accessible. Autorisez-la pour ce site, ou tapez le numéro.
+        </Message>
+      ) : (
+        <video ref={video} muted playsInline aria-label="Image de la caméra" className="w-full" />
+      )}
+      <button type="button" className="button-plain mt-3 w-full" onClick={onClose}>
+        Fermer
+      </button>
+    </dialog>
+  );
+}

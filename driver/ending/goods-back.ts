@@ -1,0 +1,46 @@
+import { formatXof } from '#contract/money.ts';
+import { isUnsettled } from '#contract/round-states.ts';
+import type { ShownRound } from '../queue/shown-rounds.ts';
+
+/** An article that has to come back; `expected` is undefined where only the shop knows. */
+export type BackLine = {
+  lineId: number;
+  name: string;
+  of: string;
+  expected: number | undefined;
+};
+
+/** The goods of stops that were not delivered, in the order of the round. */
+export const goodsBack = ({ stops }: ShownRound): BackLine[] =>
+  stops
+    .filter(({ state }) => state !== 'delivered' && state !== 'removed')
+    .flatMap(({ lines, recipient, closed_because }) =>
+      lines.map(({ line_id, name, quantity }) => ({
+        lineId: line_id,
+        name,
+        of: recipient,
+        // Of what the shop handed over or took back itself, nothing may be in the van.
+        expected: closed_because === '' ? quantity : undefined,
+      })),
+    );
+
+/** How many stops nobody went to. */
+export const unvisited = ({ stops }: ShownRound): number =>
+  stops.filter(({ state, closed_because }) => isUnsettled(state) && closed_because === '').length;
+
+/** What is not as it should be, in French, one line each. */
+export function differences(
+  { expectedXof, countedXof }: { expectedXof: number; countedXof: number },
+  goods: readonly (BackLine & { counted: number })[],
+): string[] {
+  const cash = countedXof - expectedXof;
+  const found =
+    cash === 0
+      ? []
+      : [`${cash < 0 ? 'Il manque' : 'Il y a en trop'} ${formatXof(Math.abs(cash))}.`];
+  for (const { name, of, expected, counted } of goods) {
+    if (expected === undefined || counted === expected) continue;
+    found.push(`${name} (${of}) : ${counted} sur ${expected}.`);
+  }
+  return found;
+}

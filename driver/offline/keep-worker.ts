@@ -1,0 +1,20 @@
+import type { ToWorker } from './messages.ts';
+
+const WORKER = '/livraison/service-worker.js';
+const SCOPE = '/livraison';
+
+/**
+ * Registers the service worker, by which the page opens without a network. A new version takes over when the page
+ * opens, as nothing is under way then, and the page begins again with it. A browser that refuses goes on without.
+ */
+export async function keepWorker(): Promise<void> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (container === undefined) return;
+  const registration = await container
+    .register(WORKER, { scope: SCOPE, updateViaCache: 'none' })
+    .catch(() => undefined);
+  const { waiting } = registration ?? {};
+  if (waiting == null) return;
+  container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
+}

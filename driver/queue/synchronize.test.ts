@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RoundCommand } from '#contract/rounds.ts';
+import { aRound, aServer, aStop, aStore } from './a-round.fixture.ts';
+import { EMPTY, hearRounds, type Noted } from './memory.ts';
+import { showRounds } from './shown-rounds.ts';
+import { type Server, synchronize } from './synchronize.ts';
+
+const AT = '2026-11-24T10:00:00.000Z';
+const now = () => new Date(AT);
+const failure = (status: number, message = '') => Object.assign(new Error(message), { status });
+
+/** What becomes of a call: `late` comes to the server when the phone has given it up. */
+type Fate = 'whole' | 'lost' | 'answer lost' | 'late' | 'half';
+type Event =
+  | { do: 'note'; command: Partial<RoundCommand> & Pick<RoundCommand, 'kind'> }
+  | { do: 'other phone'; stop: number }
+  | { do: 'send'; fates: Fate[] };
+
+const STOPS = [1, 2, 3];
+const stop = fc.constantFrom(...STOPS);
+const commands = fc.oneof(
+  stop.map((stop_id) => ({ kind: 'depart' as const, stop_id })),
+  fc.record({ id: stop, isRight: fc.boolean() }).map(({ id, isRight }) => ({
+    kind: 'delivered' as const,
+    stop_id: id,
+    recipient: 'Awa',
+    collected: isRight ? 10_000 * id : 1,
+  })),
+  stop.map((stop_id) => ({ kind: 'refused' as const, stop_id, reason: 'Abîmé' })),
+  fc.constant({ kind: 'end' as const, cash: 0 }),
+);
+const events: fc.Arbitrary<Event[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: commands.map((command) => ({ do: 'note' as const, command })) },
+    stop.map((id) => ({ do: 'other phone' as const, stop: id })),
+    fc
+      .array(fc.constantFrom<Fate>('whole', 'lost', 'answer lost', 'late', 'half'), {
+        minLength: 1,
+        maxLength: 4,
+      })
+      .map((fates) => ({ do: 'send' as const, fates })),
+  ),
+  { maxLength: 25 },
+);
+
+/** A line between a phone and a server on which calls have these fates, and are whole after them. */
+function aLine(server: ReturnType<typeof aServer>) {
+  const fates: Fate[] = [];
+  let late: RoundCommand[] = [];
+  const arrive = (sent: RoundCommand[]) => {
+    const overdue = late;
+    late = [];
+    const results = sent.map(server.apply);
+    for (const command of overdue) server.apply(command);
+    return results;
+  };
+  const line: Server = {
+    async send(_roundId, sent) {
+      const fate = fates.shift() ?? 'whole';
+      if (fate === 'lost') throw failure(0);
+      if (fate === 'late') {
+        late = [...late, ...sent];
+        throw failure(0);
+      }
+      if (fate === 'half') {
+        arrive(sent.slice(0, Math.ceil(sent.length / 2)));
+        throw failure(500);
+      }
+      const results = arrive(sent);
+      if (fate === 'answer lost') throw failure(0);
+      return { results, round: server.round() };
+    },
+    async read() {
+      const fate = fates.shift() ?? 'whole';
+      if (fate !== 'whole') throw failure(0);
+      return [server.round()];
+    },
+  };
+  return { line, fates };
+}
+
+const stripped = (memory: Parameters<typeof showRounds>[0]) =>
+  showRounds(memory).map(({ isWaiting: _, stops, ...round }) => ({
+    ...round,
+    stops: stops.map(({ isWaiting: __, ...plain }) => plain),
+  }));
+
+describe('whatever is lost, late or sent again', () => {
+  test('each command arrives once, in order, and what is shown in the end is what the server says', () =>
+    fc.assert(
+      fc.asyncProperty(events, async (happened) => {
+        const first = aRound(STOPS.map((id) => aStop(id)));
+        const server = aServer(first);
+        const { line, fates } = aLine(server);
+        const store = aStore({ ...EMPTY, rounds: [first] });
+        const noted: string[] = [];
+        let serial = 0;
+        for (const event of happened) {
+          serial += 1;
+          if (event.do === 'note') {
+            const key = `phone-${serial}`;
+            noted.push(key);
+            const command = { key, at: AT, ...event.command };
+            await store.note({ roundId: 1, command, about: '' }, {});
+          } else if (event.do === 'other phone') {
+            const collected = 10_000 * event.stop;
+            const told = { kind: 'delivered' as const, stop_id: event.stop, collected };
+            server.apply({ key: `other-${serial}`, at: AT, ...told });
+          } else {
+            fates.push(...event.fates);
+            await synchronize(store, line, now).catch(() => undefined);
+            fates.length = 0;
+          }
+        }
+        const memory = await synchronize(store, line, now);
+
+        expect(memory.queue).toEqual([]);
+        expect(stripped(memory)).toEqual([server.round()]);
+        expect(server.arrived.filter((key) => key.startsWith('phone-'))).toEqual(noted);
+        expect(new Set(server.applied).size).toBe(server.applied.length);
+        const toTell = noted.filter((key) => server.answers.get(key)?.outcome !== 'applied');
+        expect(memory.notices.map(({ key }) => key)).toEqual(toTell);
+      }),
+    ));
+
+  test('what is shown before it is sent is what the server makes of it', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(commands, { maxLength: 12 }), async (told) => {
+        const first = aRound(STOPS.map((id) => aStop(id)));
+        const server = aServer(first);
+        const right = told.filter(({ kind }) => kind !== 'end');
+        const store = aStore({ ...EMPTY, rounds: [first] });
+        let before = await store.read();
+        for (const [index, command] of right.entries()) {
+          const collected = 'collected' in command && {
+            collected: 10_000 * (command.stop_id ?? 0),
+          };
+          const whole = { key: `phone-${index}`, at: AT, ...command, ...collected };
+          before = await store.note({ roundId: 1, command: whole, about: '' }, {});
+        }
+        await synchronize(store, aLine(server).line, now);
+        expect(stripped(before)).toEqual([server.round()]);
+      }),
+    ));
+
+  test('rounds of an older request never replace those of a newer one', () =>
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { minLength: 1 }), (order) => {
+        const heard = order.reduce(
+          (memory, asked) => hearRounds(memory, { asked, at: AT }, [aRound([], { id: asked })]),
+          EMPTY,
+        );
+        expect(heard.rounds[0]?.id).toBe(Math.max(...order));
+      }),
+    ));
+});
+
+const aDelivery = (key: string, stopId = 1): Noted => ({
+  roundId: 1,
+  command: { key, at: AT, kind: 'delivered', stop_id: stopId, collected: 10_000 * stopId },
+  about: 'Awa',
+});
+
+describe('one call', () => {
+  test('that is refused as a whole keeps good commands, and tells of the bad one', async () => {
+    const server = aServer(aRound([aStop(1), aStop(2)]));
+    const store = aStore();
+    await store.note(aDelivery('bad-key-'), { photo: 'data:,' });
+    await store.note(aDelivery('good-key', 2), {});
+    const memory = await synchronize(
+      store,
+      {
+        send: async (_, sent) => {
+          if (sent.some(({ key }) => key === 'bad-key-')) throw failure(400, 'Photo illisible.');
+          return { results: sent.map(server.apply), round: server.round() };
+        },
+        read: async () => [server.round()],
+      },
+      now,
+    );
+    expect(memory.queue).toEqual([]);
+    expect(memory.notices).toMatchObject([{ key: 'bad-key-', message: 'Photo illisible.' }]);
+    expect(server.applied).toEqual(['good-key']);
+    expect(store.proofs.size).toBe(0);
+  });
+
+  test.each([0, 401, 403, 429, 500, 503])('that fails with %d loses nothing', async (status) => {
+    const store = aStore();
+    await store.note(aDelivery('key-first'), { signature: 'data:,a' });
+    const line: Server = {
+      send: () => Promise.reject(failure(status)),
+      read: () => Promise.reject(failure(status)),
+    };
+    await expect(synchronize(store, line, now)).rejects.toMatchObject({ status });
+    expect((await store.read()).queue).toHaveLength(1);
+    expect(await store.proofsOf('key-first')).toEqual({ signature: 'data:,a' });
+  });
+
+  test('carries the pictures of a few stops, and commands of one round', async () => {
+    const store = aStore();
+    const photo = 'x'.repeat(400_000);
+    const sent: string[][] = [];
+    for (const key of ['key-0001', 'key-0002', 'key-0003']) {
+      await store.note(aDelivery(key), { photo });
+    }
+    await store.note({ ...aDelivery('key-0004'), roundId: 2 }, {});
+    await synchronize(
+      store,
+      {
+        send: async (_, commandsSent) => {
+          sent.push(commandsSent.map(({ key, photo: own }) => `${key} ${own?.length ?? 0}`));
+          return {
+            results: commandsSent.map(({ key }) => ({ key, outcome: 'applied', message: '' })),
+            round: null,
+          };
+        },
+        read: async () => [],
+      },
+      now,
+    );
+    expect(sent).toEqual([
+      ['key-0001 400000', 'key-0002 400000'],
+      ['key-0003 400000'],
+      ['key-0004 0'],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { Circle, CircleCheck, CircleX, Truck, UserX } from 'lucide-react';
+import { STOP_STATE_WORDS } from '#contract/round-words.ts';
+import type { ShownStop } from '../queue/shown-rounds.ts';
+
+const SIGNS = {
+  planned: [Circle, 'text-muted'],
+  on_the_way: [Truck, 'text-accent'],
+  delivered: [CircleCheck, 'text-good'],
+  absent: [UserX, 'text-warn'],
+  refused: [CircleX, 'text-bad'],
+  skipped: [CircleX, 'text-muted'],
+  removed: [CircleX, 'text-muted'],
+} as const;
+
+/** Where a stop stands, with a sign and words, and whether the shop knows it already. */
+export function StopStateLine({ stop }: { stop: ShownStop }) {
+  const [Sign, color] = SIGNS[stop.state];
+  return (
+    <span className={`flex items-center gap-2 text-base font-bold ${color}`}>
+      <Sign aria-hidden="true" className="size-5 shrink-0" />
+      {STOP_STATE_WORDS[stop.state]}
+      {stop.isWaiting && <span className="text-warn"> · à envoyer</span>}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { type SubmitEvent, useState } from 'react';
+import { sentenceOf } from '#contract/messages.ts';
+import { CallError } from '../api.ts';
+import { Field } from '../ui/field.tsx';
+import { Message } from '../ui/message.tsx';
+import { Page } from '../ui/page.tsx';
+import { OthersWork, type SignedIn, signIn } from './sign-in.ts';
+
+/** How the server asks for the code of an account that has a second factor. */
+const WANTS_CODE = 'second-factor';
+
+/** Signs a driver in: name and password, then the code where the account has one. */
+export function SignInPage({
+  waiting,
+  onSignedIn,
+}: {
+  /** How much of the driver who has to come back waits on the phone. */
+  waiting: number;
+  onSignedIn: (who: SignedIn) => void;
+}) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isOthers, setIsOthers] = useState(false);
+  const enter = async (mayForget: boolean) => {
+    if (username.trim() === '' || password === '') {
+      setFailure('Indiquez votre e-mail ou téléphone, et votre mot de passe.');
+      return;
+    }
+    setIsBusy(true);
+    setFailure('');
+    setIsOthers(false);
+    try {
+      onSignedIn(await signIn({ username, password, code }, mayForget));
+    } catch (error) {
+      const wantsCode = error instanceof CallError && error.code === WANTS_CODE;
+      setIsOthers(error instanceof OthersWork);
+      if (wantsCode && !asksCode) setAsksCode(true);
+      else setFailure(sentenceOf(error));
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void enter(false);
+  };
+  return (
+    <Page title="Connexion du livreur">
+      {waiting > 0 && (
+        <Message tone="warn">
+          Votre session est terminée. Connectez-vous pour envoyer ce qui attend sur ce téléphone (
+          {waiting}) : rien n’est perdu.
+        </Message>
+      )}
+      <form onSubmit={submit} noValidate aria-label="Connexion">
+        {asksCode ? (
+          <Field
+            label="Code de votre application de codes"
+            help="Téléphone perdu ? Saisissez un code de secours."
+            value={code}
+            onText={setCode}
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        ) : (
+          <>
+            <Field
+              label="E-mail ou téléphone"
+              value={username}
+              onText={setUsername}
+              autoComplete="username"
+              autoCapitalize="none"
+            />
+            <Field
+              label="Mot de passe"
+              type="password"
+              value={password}
+              onText={setPassword}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        {failure !== '' && (
+          <Message tone="bad" role="alert">
+            {failure}
+          </Message>
+        )}
+        <button type="submit" className="button-main w-full" disabled={isBusy}>
+          {isBusy ? 'Connexion…' : 'Se connecter'}
+        </button>
+      </form>
+      {isOthers && (
+        <button type="button" className="button-bad mt-3 w-full" onClick={() => void enter(true)}>
+          Supprimer ces envois et continuer
+        </button>
+      )}
+      {asksCode && (
+        <button
+          type="button"
+          className="button-plain mt-3 w-full"
+          onClick={() => {
+            setAsksCode(false);
+            setCode('');
+          }}
+        >
+          Revenir au mot de passe
+        </button>
+      )}
+    </Page>
+  );
+}

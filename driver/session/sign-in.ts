@@ -1,0 +1,64 @@
+import { paths } from '#contract/paths.ts';
+import { CallError, get, post } from '../api.ts';
+import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';
+import { forgetMedia } from '../round/kept-media.ts';
+
+/** Who signed in; `lacksFactor` when the account must be protected by an application of codes first. */
+export type SignedIn = { driver: Driver; lacksFactor: boolean };
+type Entry = { username: string; password: string; code: string };
+
+/** Another driver's work waits on this phone, which would be lost. */
+export class OthersWork extends Error {}
+
+/**
+ * Signs a driver in. What another driver left on the phone is forgotten, unless something of it was not sent:
+ * then nobody else comes in without `mayForget`. Throws CallError and OthersWork.
+ */
+export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn> {
+  const { username, password, code } = entry;
+  const body = { username, password, ...(code !== '' && { code }) };
+  const { user_info: user } = await post(paths.tokens, body);
+  const driver = { id: user.id, name: user.name };
+  const lacksFactor = await checkIsDriver();
+  const former = await readDriver();
+  if (former !== undefined && former.id !== driver.id) {
+    const { queue } = await storeOf(former.id).read();
+    if (queue.length > 0 && !mayForget) {
+      await endSession();
+      throw new OthersWork(
+        `Ce téléphone garde ${queue.length === 1 ? 'un envoi' : `${queue.length} envois`} de ${former.name} : à sa prochaine connexion, tout part.`,
+      );
+    }
+    await forgetPhone();
+  }
+  await keepDriver(driver);
+  // Chrome then keeps what is noted when the phone runs out of room.
+  void navigator.storage?.persist?.();
+  return { driver, lacksFactor };
+}
+
+/** Ends the session and forgets everything on this phone, also what was not sent. */
+export async function signOut(): Promise<void> {
+  await endSession();
+  await forgetPhone();
+}
+
+async function checkIsDriver(): Promise<boolean> {
+  try {
+    await get(paths.driverRounds);
+    return false;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 403) throw error;
+    if (error.code === 'second-factor-needed') return true;
+    await endSession();
+    throw new CallError(403, 'Ce compte n’est pas celui d’un livreur.');
+  }
+}
+
+async function forgetPhone(): Promise<void> {
+  await forgetMedia();
+  await forgetAll();
+}
+
+/** Without a network the session ends by itself later; the phone forgets it at once. */
+const endSession = () => post(paths.tokenDeletion, {}).catch(() => undefined);

@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** A page with its title, which has the focus when the page opens, and the way back. */
+export function Page({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back?: { href: string; text: string };
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} – Livraison`;
+  }, [title]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main className="mx-auto w-full max-w-xl px-4 pt-3 pb-16">
+      {back !== undefined && (
+        <a
+          href={back.href}
+          className="inline-flex min-h-12 items-center gap-2 font-bold text-accent"
+        >
+          <ArrowLeft aria-hidden="true" />
+          {back.text}
+        </a>
+      )}
+      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-3 text-2xl font-bold">
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const VIEWS = ['tournee', 'arret', 'livrer', 'absent', 'refus', 'fin'] as const;
+export type View = (typeof VIEWS)[number];
+/** Which view of which round or stop the address names; the round when it names none. */
+export type Place = { view: View; id: number | undefined };
+
+/** The address of a view: `#arret-12`. It works without a network, and the phone's back key leaves it. */
+export const placeOf = (view: View, id?: number): string =>
+  id === undefined ? '#' : `#${view}-${id}`;
+
+export const goTo = (place: string): void => {
+  window.location.hash = place;
+};
+
+export function usePlace(): Place {
+  const hash = useSyncExternalStore(
+    (told) => {
+      window.addEventListener('hashchange', told);
+      return () => window.removeEventListener('hashchange', told);
+    },
+    () => window.location.hash,
+  );
+  const [, name, number] = /^#([a-z]+)-(\d{1,10})$/.exec(hash) ?? [];
+  const view = VIEWS.find((known) => known === name);
+  return view === undefined ? { view: 'tournee', id: undefined } : { view, id: Number(number) };
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { DriverRound, DriverStop } from '#contract/rounds.ts';
+import type { StaffRound } from '#contract/staff/rounds.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { today } from '#server/time.ts';
+import { expect } from './browser-test.ts';
+import { aVerifiedPerson, type Person } from './new-account.ts';
+import { asDemoStaff } from './office.ts';
+import { callerFor, placeOrder } from './order-by-call.ts';
+import { workerShop } from './worker-shop.ts';
+
+const dispatcher = { email: 'tournees@example.sn' };
+
+export type DrivenRound = {
+  id: number;
+  driver: Person;
+  /** Who ordered all of it. */
+  customer: Person;
+  stops: DriverStop[];
+  /** The round as the server tells it now. */
+  read(): Promise<DriverRound>;
+};
+
+/** A round of today that has left, with a stop for each of these recipients, driven by somebody new. */
+export async function aRoundToDrive(page: Page, recipients: string[]): Promise<DrivenRound> {
+  const driver = await aVerifiedPerson({ role: 'driver', name: 'Pape Sarr' });
+  const customer = await aVerifiedPerson();
+  const buyer = await callerFor(customer);
+  const stops: { order_id: number }[] = [];
+  for (const [index, recipient] of recipients.entries()) {
+    const place = { city: 'Dakar', quarter: 'Médina', street: `Rue ${index + 11}` };
+    const delivery = { ...place, recipient, latitude: 14.6928, longitude: -17.4467 };
+    const { order } = await placeOrder(buyer, 'order', { payment_mode: 'domicile', delivery });
+    stops.push({ order_id: order.id });
+  }
+  const { call } = await callerFor(dispatcher);
+  const { db } = workerShop();
+  const [row] = await db.select().from(partners).where(eq(partners.email, driver.email));
+  const { id } = await call<StaffRound>('POST', paths.staffRounds, {
+    day: today(),
+    driver_id: row!.id,
+  });
+  await step(page, paths.roundStops, id, { stops });
+  await step(page, paths.roundClosing, id);
+  await step(page, paths.roundStart, id);
+  const own = await callerFor(driver);
+  const read = async () => (await own.call<DriverRound[]>('GET', paths.driverRounds))[0]!;
+  return { id, driver, customer, stops: (await read()).stops, read };
+}
+
+/** A step of the shop with a round as it is now. */
+async function step(page: Page, path: string, id: number, data?: object): Promise<void> {
+  const reply = await page.request.fetch(pathTo(path as ':id', { id }), {
+    method: path === paths.roundStops ? 'PUT' : 'POST',
+    headers: { ...asDemoStaff, 'if-match': '*' },
+    ...(data && { data }),
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Signs a driver in on the page and waits for the round. */
+export async function openRound(
+  page: Page,
+  { driver }: Pick<DrivenRound, 'driver'>,
+): Promise<void> {
+  await page.goto('/livraison');
+  await page.getByLabel('E-mail ou téléphone').fill(driver.email);
+  await page.getByLabel('Mot de passe').fill(driver.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Tournée du/ })).toBeVisible();
+}
