@@ -116,7 +116,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
     ),
   invitationMail: (name) => [invitationMail({ name, role: 'orders', link, hours: 72 }, shop)],
   roleMail: (name) =>
-    (['customer', 'credit'] as const).map((role) => roleMail({ name, role }, shop)),
+    (['customer', 'credit', 'driver'] as const).map((role) => roleMail({ name, role }, shop)),
   signedOutMail: (name) => [signedOutMail({ name }, shop)],
   hrInvitationMail: (company) => [hrInvitationMail({ company, link, hours: 72 }, shop)],
   hrNamedMail: (company) => [hrNamedMail({ company, link }, shop)],

@@ -5,15 +5,18 @@ import { type ShopContact, signatureOf } from './sender.ts';
 
 type Invitation = { name: string; role: StaffRole; link: string; hours: number };
 
+/** Where a role works; drivers enter no back-office. */
+const pageOf = (role: Role): string => (role === 'driver' ? '/livraison' : '/gestion');
+
 export function invitationMail({ name, role, link, hours }: Invitation, shop: ShopContact) {
   return {
     subject: `Vous faites partie de l’équipe ${shop.name}`,
     text: `${greet(name)}
 
-Un compte a été ouvert pour vous dans la gestion de la boutique, avec le rôle « ${ROLE_WORDS[role]} ». Choisissez votre mot de passe ici :
+Un compte a été ouvert pour vous dans l’équipe de la boutique, avec le rôle « ${ROLE_WORDS[role]} ». Choisissez votre mot de passe ici :
 ${link}
 
-Ce lien sert une fois et reste valable ${hours} heures. Ensuite, connectez-vous sur ${shop.url}/gestion.
+Ce lien sert une fois et reste valable ${hours} heures. Ensuite, connectez-vous sur ${shop.url}${pageOf(role)}.
 
 Si vous ne travaillez pas pour nous, ne faites rien.
 
@@ -25,7 +28,7 @@ export function roleMail({ name, role }: { name: string; role: Role }, shop: Sho
   const isGone = role === 'customer' || role === 'hr';
   const news = isGone
     ? 'Votre compte n’a plus accès à la gestion de la boutique. Il reste votre compte de client.'
-    : `Votre compte a maintenant le rôle « ${ROLE_WORDS[role]} » dans la gestion de la boutique : ${shop.url}/gestion. Connectez-vous à nouveau si vos appareils ont été déconnectés.`;
+    : `Votre compte a maintenant le rôle « ${ROLE_WORDS[role]} » dans l’équipe de la boutique : ${shop.url}${pageOf(role)}. Connectez-vous à nouveau si vos appareils ont été déconnectés.`;
   return {
     subject: `Votre rôle dans l’équipe ${shop.name} a changé`,
     text: `${greet(name)}
