@@ -150,6 +150,14 @@ export const demoAccounts: readonly DemoPerson[] = [
     function: 'Livreur',
   },
   {
+    name: 'Marème Diagne',
+    email: 'sav@example.sn',
+    phone: '+221771000042',
+    city: 'Dakar',
+    role: 'after-sales',
+    function: 'Service après-vente',
+  },
+  {
     name: 'Cheikh Diallo',
     email: 'commandes@example.sn',
     phone: '+221771000006',

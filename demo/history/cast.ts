@@ -35,7 +35,7 @@ export type Cast = {
   goods: { all: Good[]; preorder: Good[]; credit: Good[] };
   good(reference: string): Good;
   actor(email: string): Account;
-  staff: { orders: Account; credit: Account; manager: Account; admin: Account; catalogue: Account };
+  staff: Record<'orders' | 'credit' | 'manager' | 'admin' | 'catalogue' | 'afterSales', Account>;
   /** A moment of a day that many days before today; of today, one that has passed. */
   moment(daysAgo: number, hour?: number): Date;
   /** Those who had an account so many days before today. */
@@ -78,6 +78,7 @@ export async function openCast(
       manager: actor('gerant@example.sn'),
       admin: actor('admin@example.sn'),
       catalogue: actor('catalogue@example.sn'),
+      afterSales: actor('sav@example.sn'),
     },
     moment(daysAgo, hour = draw.between(OPENS, CLOSES)) {
       if (daysAgo > 0) return new Date(midnight - daysAgo * DAY_MS + hour * HOUR_MS);

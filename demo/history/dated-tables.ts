@@ -20,6 +20,10 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   contact_messages: ['created_at'],
   membership_steps: ['at'],
   stock_moves: ['at'],
+  returns: ['asked_at'],
+  warranties: ['at'],
+  after_sales_cases: [],
+  case_entries: ['at'],
 };
 
 /** Whether the ledger takes no change, as in every shop; it does while the demonstration is dated. */
@@ -37,4 +41,5 @@ export const DATED_BY_CLOCK: Record<string, readonly string[]> = {
   invoices: ['issued_at'],
   credit_notes: ['issued_at', 'decided_at'],
   instalments: ['reminded_at'],
+  after_sales_cases: ['opened_at', 'answered_at', 'workshop_at', 'closed_at'],
 };

@@ -1,6 +1,7 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CASE_STATES } from '#contract/after-sales-states.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { createFirstAdmin } from '#server/accounts/first-admin.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -235,11 +236,37 @@ test.each([
   paths.staffProducts,
   paths.staffCampaigns,
   paths.staffPacks,
+  paths.staffCases,
+  paths.staffWarranties,
+  paths.staffWorkshops,
+  paths.staffReturns,
   paths.auditEntries,
 ])('the list %s is not empty', async (path) => {
   const reply = await app.inject({ url: withQuery(path, { limit: 1 }), headers: asStaff });
   expect(reply.statusCode).toBe(200);
   expect(reply.json().total).toBeGreaterThan(0);
+});
+
+test('the after-sales desk has cases in every state, and one that is overdue', async () => {
+  const states = await read<{ state: string }>(
+    sql`select distinct state from after_sales_cases order by 1`,
+  );
+  expect(states.map(({ state }) => state)).toEqual([...CASE_STATES].toSorted());
+  const reply = await app.inject({
+    url: withQuery(paths.staffCases, { overdue: 'true' }),
+    headers: asStaff,
+  });
+  expect(reply.json()).toMatchObject({ total: 1, items: [{ is_overdue: true }] });
+  const wrong = await read(sql`
+    select number from after_sales_cases where answered_at < opened_at or due_at <= opened_at
+      or workshop_at < opened_at or closed_at < opened_at
+    union all
+    select number from after_sales_cases join case_entries on case_id = after_sales_cases.id
+      where at < opened_at
+    union all
+    select c.number from after_sales_cases c join orders on orders.id = c.order_id
+      where c.opened_at < orders.placed_at`);
+  expect(wrong).toEqual([]);
 });
 
 test('what was promised was for days of delivery after the order, also on a later day', async () => {

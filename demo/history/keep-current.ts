@@ -4,6 +4,7 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { dayFromNow } from '../days.ts';
 import { keepLedger } from './dated-tables.ts';
 import { promiseAgain } from './promise-again.ts';
+import { promiseAnswers } from './promise-answers.ts';
 import { type Marks, readMarks } from './timeline.ts';
 import { countVisits } from './visits.ts';
 
@@ -42,6 +43,7 @@ export async function keepHistoryCurrent(
     if (found === undefined || found.day >= today) return;
     await moveHistory(tx, found, today);
     await promiseAgain(tx, config, sql`orders.id in (select id from moving_orders)`);
+    await promiseAnswers(tx, config, sql`id in (select id from moving_cases)`);
     const next = new Date(Date.parse(found.day) + 86_400_000).toISOString().slice(0, 10);
     await countVisits(tx, next, today);
     await tx.execute(sql`update demo.history set day = ${today}::date`);
@@ -116,13 +118,26 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     consents: { passed: ['given_at'], where: ofPerson },
     // A history of an older version of the shop has no mark of it.
     stock_moves: { passed: ['at'], where: sql`id <= ${marks.stock_moves ?? 0}` },
+    returns: { passed: ['asked_at'], where: ofOrder },
+    warranties: {
+      passed: ['at'],
+      days: ['bought_on'],
+      where: sql`id <= ${marks.warranties ?? 0}`,
+    },
+    after_sales_cases: {
+      passed: ['opened_at', 'answered_at', 'workshop_at', 'closed_at'],
+      coming: ['due_at'],
+      days: ['loan_until', 'warranty_until'],
+      where: sql`id in (select id from moving_cases)`,
+    },
+    case_entries: { passed: ['at'], where: sql`case_id in (select id from moving_cases)` },
   };
   await keepLedger(tx, false);
   for (const [table, moving] of Object.entries(movingOf)) await move(tx, table, by, moving);
   await keepLedger(tx, true);
 }
 
-/** Orders, people and baskets of the history to which nothing has happened since it was loaded. */
+/** Orders, people, baskets and cases of the history to which nothing has happened since it was loaded. */
 async function findUntouched(tx: Db, marks: Marks): Promise<void> {
   const { orders, order_events, payments, partners, membership_steps, leads, lead_steps } = marks;
   const { lead_reports } = marks;
@@ -144,6 +159,11 @@ async function findUntouched(tx: Db, marks: Marks): Promise<void> {
         where lead_id = leads.id and lead_steps.id > ${lead_steps!})
       and not exists (select from lead_reports
         where lead_id = leads.id and lead_reports.id > ${lead_reports!})`);
+  await tx.execute(sql`
+    create temp table moving_cases on commit drop as select id from after_sales_cases
+    where id <= ${marks.after_sales_cases ?? 0}
+      and not exists (select from case_entries
+        where case_id = after_sales_cases.id and case_entries.id > ${marks.case_entries ?? 0})`);
 }
 
 /** Of what happened later on the last day than it is now, only the order of things is kept. */

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm';
+import type { Fault } from '#contract/after-sales-states.ts';
+import { openCase, type WantedCase } from '#server/after-sales/desk/open-case.ts';
+import { writeToCase } from '#server/after-sales/desk/write-to-case.ts';
+import { openByTelephone } from '#server/after-sales/staff/open-by-telephone.ts';
+import {
+  answerCase,
+  closeCase,
+  exchangeCase,
+  lendUnit,
+  noteOnCase,
+  quoteCase,
+  repairCase,
+  sendToWorkshop,
+} from '#server/after-sales/staff/steps.ts';
+import { warranties, workshops } from '#server/db/schema/after-sales.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { Problem } from '#server/problem.ts';
+import { dayFromNow } from '../days.ts';
+import { type Cast, HOUR_MS } from './cast.ts';
+
+export type Caller = { name: string; phone: string; email?: string };
+export type Broken = { fault: Fault; description: string };
+/** What is done with a case. */
+export type Act = (cast: Cast, id: number) => Promise<unknown>;
+
+/** Plans a fault that is reported so many days before today, and what happens so many hours after it. */
+export function planCase(
+  cast: Cast,
+  [daysAgo, hour]: [daysAgo: number, hour: number],
+  open: (cast: Cast) => Promise<number>,
+  ...then: (readonly [hours: number, act: Act])[]
+): void {
+  const at = cast.moment(daysAgo, hour);
+  cast.timeline.plan(at, async () => {
+    const id = await open(cast);
+    for (const [hours, act] of then) {
+      cast.timeline.plan(new Date(at.getTime() + hours * HOUR_MS), () => act(cast, id));
+    }
+  });
+}
+
+const wanted = (broken: Broken): WantedCase => ({
+  orderId: undefined,
+  lineId: undefined,
+  warrantyId: undefined,
+  article: '',
+  serial: '',
+  ...broken,
+});
+
+const openOwn = async (cast: Cast, email: string, about: WantedCase): Promise<number> => {
+  const holder = { actor: cast.actor(email), orderToken: undefined };
+  return (await openCase(cast.tx, cast.config, holder, about, [])).id;
+};
+
+/** Somebody signed in reports a fault of what was delivered to them. */
+export const ofOrder = (email: string, reference: string, broken: Broken) => async (cast: Cast) =>
+  openOwn(cast, email, { ...wanted(broken), ...(await deliveredLine(cast, email, reference)) });
+
+/** The same of something that the shop has not sold. */
+export const ofAnything = (email: string, article: string, broken: Broken) => (cast: Cast) =>
+  openOwn(cast, email, { ...wanted(broken), article });
+
+const telephone = (
+  { tx, config, staff }: Cast,
+  { email = '', ...caller }: Caller,
+  about: WantedCase,
+) => openByTelephone(tx, config, staff.afterSales, about, { ...caller, email });
+
+/** Somebody telephones about an order that they made without an account. */
+export const calledOfOrder =
+  (caller: Caller, reference: string, broken: Broken) => async (cast: Cast) =>
+    telephone(cast, caller, {
+      ...wanted(broken),
+      ...(await deliveredLine(cast, caller.email ?? '', reference)),
+    });
+
+/** Somebody telephones about a receipt on paper. */
+export const calledOfPaper =
+  (caller: Caller, serial: string, broken: Broken) => async (cast: Cast) => {
+    const [paper] = await cast.tx.select().from(warranties).where(eq(warranties.serial, serial));
+    return telephone(cast, caller, { ...wanted(broken), warrantyId: paper!.id });
+  };
+
+async function deliveredLine({ tx }: Cast, email: string, reference: string) {
+  const [line] = await tx
+    .select({ orderId: orders.id, lineId: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        eq(orders.buyerEmail, email),
+        eq(products.reference, reference),
+        eq(orders.fulfilment, 'delivered'),
+      ),
+    );
+  // Goods that have not come yet break on no day of this history.
+  if (line === undefined) throw new Problem('conflict', 'Rien n’est livré.');
+  return line;
+}
+
+const stepOn = ({ config, staff }: Cast, id: number) => ({
+  config,
+  actor: staff.afterSales,
+  id,
+  version: undefined,
+});
+
+export const answer =
+  (text: string, { waits = false } = {}): Act =>
+  (cast, id) =>
+    answerCase(cast.tx, stepOn(cast, id), { text, waits });
+
+export const note =
+  (text: string): Act =>
+  (cast, id) =>
+    noteOnCase(cast.tx, stepOn(cast, id), text);
+
+/** A word of the customer, signed in. */
+export const writeAs =
+  (email: string, text: string): Act =>
+  (cast, id) => {
+    const holder = { actor: cast.actor(email), token: undefined };
+    return writeToCase(cast.tx, cast.config, holder, id, { text, photos: [] });
+  };
+
+export const handTo =
+  (workshop: string): Act =>
+  async (cast, id) => {
+    const [found] = await cast.tx.select().from(workshops).where(eq(workshops.name, workshop));
+    await sendToWorkshop(cast.tx, stepOn(cast, id), { workshopId: found!.id, note: '' });
+  };
+
+export const repair =
+  (text: string): Act =>
+  (cast, id) =>
+    repairCase(cast.tx, stepOn(cast, id), text);
+
+export const exchange =
+  (text: string): Act =>
+  (cast, id) =>
+    exchangeCase(cast.tx, stepOn(cast, id), text);
+
+/** Amounts in XOF. */
+export const quote =
+  (partsXof: number, labourXof: number, text: string): Act =>
+  (cast, id) =>
+    quoteCase(cast.tx, stepOn(cast, id), { partsXof, labourXof, note: text });
+
+export const lend =
+  (name: string, serial: string, days: number): Act =>
+  (cast, id) =>
+    lendUnit(cast.tx, stepOn(cast, id), { name, serial, until: dayFromNow(days) });
+
+export const end =
+  (outcome: 'repaired' | 'refused', reason = ''): Act =>
+  (cast, id) =>
+    closeCase(cast.tx, stepOn(cast, id), { outcome, reason });

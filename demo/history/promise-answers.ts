@@ -1,0 +1,28 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { dueOf, findOpeningHours } from '#server/after-sales/clock/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { afterSalesCases } from '#server/db/schema/after-sales.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { openingMinutesBetween } from '#server/opening-hours.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { warrantiesOfOrders } from '#server/warranty/read-warranties.ts';
+
+/** Counts anew what follows from the days of cases, after those were moved: promises, answers and warranties. */
+export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promise<void> {
+  const hours = await findOpeningHours(tx, config);
+  const found = await tx.select().from(afterSalesCases).where(where);
+  for (const { id, openedAt, answeredAt, orderId, orderLineId, warrantyUntil } of found) {
+    const order = orderId === null ? undefined : await findOrder(tx, eq(orders.id, orderId));
+    const ofOrder = order === undefined ? [] : await warrantiesOfOrders(tx, config, [order]);
+    const warranty = ofOrder.find(({ line_id }) => line_id === orderLineId);
+    await tx
+      .update(afterSalesCases)
+      .set({
+        dueAt: dueOf(hours, config, openedAt),
+        answerMinutes: answeredAt && openingMinutesBetween(hours, openedAt, answeredAt),
+        warrantyUntil: warranty === undefined ? warrantyUntil : warranty.until,
+      })
+      .where(eq(afterSalesCases.id, id));
+  }
+}
