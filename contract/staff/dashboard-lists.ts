@@ -67,6 +67,12 @@ export const MATTERS: readonly Matter[] = [
     sumOf: ({ refunds }) => refunds,
   },
   {
+    label: 'Pannes sans réponse à temps',
+    list: 'sav',
+    filter: { overdue: 'true' },
+    sumOf: ({ overdue_cases }) => (overdue_cases === null ? null : { count: overdue_cases }),
+  },
+  {
     label: 'Payé non rapproché',
     list: 'non-rapproches',
     filter: {},

@@ -79,6 +79,8 @@ const dashboard = z.object({
   ),
   refunds: z.nullable(sum),
   unmatched: z.nullable(sum),
+  /** Faults that nobody answered within the time that was promised. */
+  overdue_cases: z.nullable(z.int()),
 });
 
 export const dashboardCalls = {

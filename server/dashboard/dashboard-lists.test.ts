@@ -11,11 +11,13 @@ import {
 } from '#contract/staff/dashboard-lists.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { recordSearchTerm } from '#server/catalogue/search/record-search-term.ts';
+import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { plusDays, today } from '#server/time.ts';
+import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -36,6 +38,7 @@ let headers: Record<string, string>;
 beforeEach(async () => {
   await emptyAccounts(shop.db);
   await shop.db.delete(searchTerms);
+  await shop.db.delete(afterSalesCases);
   headers = await signedIn(shop.db, await anAccount(shop.db, { role: 'manager' }));
 });
 
@@ -108,6 +111,8 @@ test('what waits is what the lists behind it show', async () => {
   const partly = await aStoredOrder(shop.db, { buyer }, { ...arrived, amountPaid: 10 });
   const settled = await aStoredOrder(shop.db, { buyer }, arrived);
   await changeStoredOrder(shop.db, settled, { amountPaid: settled.amountTotal });
+  await aCase(shop.db, { dueAt: daysAgo(1) });
+  await aCase(shop.db);
   const figures = await figuresOf('7');
   const counts = new Map<string, number>();
   for (const { label, list, filter, sumOf } of MATTERS) {

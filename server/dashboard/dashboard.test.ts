@@ -112,6 +112,8 @@ test('only what one’s rights allow is shown', async () => {
     Array(4).fill(null),
   );
   expect(figures.searches).not.toBeNull();
+  expect(figures.overdue_cases).toBeNull();
+  expect((await read('7', 'after-sales')).overdue_cases).toBe(0);
   expect((await read('2')).code).toBe('bad-request');
 });
 

@@ -2,9 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import { isOverdue } from '#server/after-sales/staff/list-cases.ts';
 import type { ListMemory } from '#server/catalogue/listing/list-memory.ts';
 import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
 import type { Db } from '#server/db/open.ts';
+import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
@@ -57,6 +59,7 @@ export async function readDashboard(
     stock: await ifMay('catalogue:read', () => readLowStock(db)),
     refunds: await ifMay('payments:read', () => countRefunds(db)),
     unmatched: await ifMay('payments:read', () => countUnmatched(db)),
+    overdue_cases: await ifMay('after-sales:read', () => db.$count(afterSalesCases, isOverdue)),
   };
 }
 
