@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { FormDraft } from './form-draft.tsx';
 import { NewerRecord } from './newer-record.tsx';
 
@@ -39,9 +39,16 @@ export function OfficeForm({
   );
 }
 
-/** Takes whoever pressed "Enregistrer" to the first field that is wrong, by our rules or the server's. */
+const READING_MS = 10_000;
+
+/**
+ * Takes whoever pressed "Enregistrer" to the first field that is wrong, by our rules or the server's. What the server
+ * says of a field that this form has not is said aloud, and does not stay in the way of the next try.
+ */
 function FaultFinder() {
   const { submitCount, isSubmitting, errors } = useFormState();
+  const { clearErrors } = useFormContext();
+  const notify = useNotify();
   const place = useRef<HTMLSpanElement>(null);
   const settled = useRef(0);
   const isWrong = Object.keys(errors).length > 0;
@@ -49,9 +56,19 @@ function FaultFinder() {
     if (isSubmitting || settled.current === submitCount) return;
     settled.current = submitCount;
     if (!isWrong) return;
+    const elsewhere = Object.entries(errors).flatMap(([name, fault]) =>
+      fault?.ref === undefined && typeof fault?.message === 'string'
+        ? [{ name, message: fault.message }]
+        : [],
+    );
+    if (elsewhere.length > 0) {
+      const sentences = elsewhere.map(({ message }) => message).join(' ');
+      notify(sentences, { type: 'error', autoHideDuration: READING_MS });
+      clearErrors(elsewhere.map(({ name }) => name));
+    }
     const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
     wrong?.focus();
     wrong?.scrollIntoView({ block: 'center' });
-  }, [submitCount, isSubmitting, isWrong]);
+  }, [submitCount, isSubmitting, isWrong, errors, clearErrors, notify]);
   return <span ref={place} hidden />;
 }

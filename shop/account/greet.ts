@@ -1,13 +1,15 @@
 import type { Session } from '#contract/account.ts';
+import { isPersonalPage } from '#contract/personal-pages.ts';
 import { isOrderingPath } from '../page/ordering-path.ts';
 import { firstNameOf } from '../session/first-name.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
 /**
- * Says to somebody that they are signed in, but for where they go on to order: the checkout shows whose it is,
- * and nothing may stand over what is chosen there.
+ * Says to somebody that they are signed in, but for where they go on to order, and for pages of their own: those show
+ * whose they are, and nothing may stand over what somebody came for.
  */
 export function greet({ user_info }: Pick<Session, 'user_info'>, to: string): void {
   const [path = ''] = to.split(/[?#]/);
-  if (!isOrderingPath(path)) toast({ text: `Bonjour ${firstNameOf(user_info)} !` });
+  if (isOrderingPath(path) || isPersonalPage(path)) return;
+  toast({ text: `Bonjour ${firstNameOf(user_info)} !` });
 }

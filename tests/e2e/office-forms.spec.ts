@@ -103,3 +103,25 @@ test('a form that is left by mistake asks, and its draft is taken up again', asy
   await elsewhere.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
 });
+
+test.describe('what the server says of a field that is in no form', () => {
+  test.use({ expectedComplaints: [/400/] });
+
+  test('is read by staff, and does not stand in the way', async ({ page }) => {
+    const message = 'Le dossier de ce fournisseur est fermé.';
+    const refusal = { code: 'bad-request', message, errors: [{ field: 'supplier', message }] };
+    await openArticle(page);
+    await page.route(`**${paths.staffProducts}/*`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: refusal })
+        : route.fallback(),
+    );
+    await page.getByLabel('Marque').fill('Téranga');
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+    await save.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unrouteAll();
+    await save.click();
+    await expect(page.getByText('Élément mis à jour')).toBeVisible();
+  });
+});
