@@ -100,3 +100,7 @@ export function sayMinutes(minutes: number): string {
   if (hours === 0) return `${rest}\u00a0min`;
   return `${hours}\u00a0h${rest === 0 ? '' : `\u00a0${String(rest).padStart(2, '0')}`}`;
 }
+
+/** An article with its brand, which most names of articles say already. */
+export const articleName = ({ brand, article }: { brand: string; article: string }): string =>
+  article.toLowerCase().includes(brand.toLowerCase()) ? article : `${brand} ${article}`;

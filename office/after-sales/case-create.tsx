@@ -9,7 +9,7 @@ const asTyped = (value: string) => value;
 /** A fault that somebody telephoned; the warranty is looked up while they speak. */
 export default function CaseCreate() {
   return (
-    <Create title="Panne par téléphone" redirect="show">
+    <Create title="Nouvelle panne" redirect="show">
       <OfficeForm sx={{ maxWidth: 640 }}>
         <FindWarranty />
         <TextInput source="article" label="Appareil" defaultValue="" parse={asTyped} fullWidth />

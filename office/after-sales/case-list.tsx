@@ -5,7 +5,7 @@ import { MomentField, type Tones, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
-import { ClockWord, clockWords } from './clock-word.tsx';
+import { ClockWord } from './clock-word.tsx';
 
 const filters = [
   searchFor('Dossier, client, appareil, série'),
@@ -24,10 +24,14 @@ export default function CaseList() {
     <StaffList filters={filters} actions={may && <CreateButton label="Panne par téléphone" />}>
       <ListBody<ListedCase>
         primary={({ number, customer_name }) => `${number} · ${customer_name}`}
-        secondary={(one) => `${one.article} · ${clockWords(one)}`}
+        secondary={(one) => (
+          <>
+            {one.article} · <ClockWord clock={one} />
+          </>
+        )}
         tertiary={({ state }) => CASE_STATE_WORDS[state]}
       >
-        <TextField source="number" />
+        <TextField source="number" sx={{ whiteSpace: 'nowrap' }} />
         <TextField source="customer_name" />
         <TextField source="article" />
         <WordField source="fault" words={FAULT_WORDS} />

@@ -3,6 +3,7 @@ import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CaseMediaFile } from '#contract/after-sales.ts';
 import {
+  articleName,
   CASE_CHANNEL_WORDS,
   CASE_MEDIA_WORDS,
   CASE_OUTCOME_WORDS,
@@ -124,7 +125,7 @@ type Fact = [name: string, value: React.ReactNode];
 /** Orders and returns are links for those who may open them. */
 const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
   ['État', CASE_STATE_WORDS[one.state]],
-  ['Appareil', [one.brand, one.article].filter(Boolean).join(' ')],
+  ['Appareil', articleName(one)],
   ['Numéro de série', one.serial],
   ['Panne', FAULT_WORDS[one.fault]],
   ['Description', one.description],

@@ -5,7 +5,7 @@ import type { ListedCase } from '#contract/staff/after-sales.ts';
 type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;
 
 /** What is left of the promised time, in hours of opening, in words. */
-export function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): string {
+function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): string {
   if (minutes_left === null) return answered_at === null ? 'Sans réponse' : 'Répondu';
   return is_overdue
     ? `En retard de ${sayMinutes(-minutes_left)}`
@@ -16,5 +16,5 @@ export function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Cl
 export function ClockWord({ clock }: { clock: Clock }) {
   const words = clockWords(clock);
   if (!clock.is_overdue) return <span>{words}</span>;
-  return <Chip size="small" color="error" label={words} />;
+  return <Chip component="span" size="small" color="error" label={words} />;
 }

@@ -70,7 +70,7 @@ export function FindWarranty() {
               one.customer_name,
               one.until === null
                 ? 'sans garantie'
-                : `${one.is_running ? 'garanti' : 'garantie terminée'}, ${frenchDay(one.until)}`,
+                : `${one.is_running ? 'garanti jusqu’au' : 'garantie terminée le'} ${frenchDay(one.until)}`,
             ]
               .filter(Boolean)
               .join(' · ')}

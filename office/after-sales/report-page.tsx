@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { sayMinutes } from '#contract/after-sales-words.ts';
+import { articleName, sayMinutes } from '#contract/after-sales-words.ts';
 import { callTo } from '#contract/client.ts';
 import { counted } from '#contract/counted.ts';
 import { paths } from '#contract/paths.ts';
@@ -53,7 +53,7 @@ export default function ReportPage() {
               none="Aucune panne dans cette période."
               items={data.articles.map(({ brand, article, cases, covered }) => ({
                 key: `${brand} ${article}`,
-                line: `${[brand, article].filter(Boolean).join(' ')} : ${counted(cases, 'panne', 'pannes')}, dont ${covered} sous garantie`,
+                line: `${articleName({ brand, article })} : ${counted(cases, 'panne', 'pannes')}, dont ${covered} sous garantie`,
               }))}
             />
           </Panel>

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FAULT_WORDS } from '#contract/after-sales-words.ts';
+import { articleName, FAULT_WORDS } from '#contract/after-sales-words.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
 import type { Workshop } from '#contract/staff/workshops.ts';
 import type { Config } from '#server/config.ts';
@@ -33,10 +33,7 @@ export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Work
   sheet.y += SPACE;
   drawTable(
     sheet,
-    [
-      { title: 'Appareil', width: 150 },
-      { title: [one.brand, one.article].filter(Boolean).join(' ') },
-    ],
+    [{ title: 'Appareil', width: 150 }, { title: articleName(one) }],
     [
       ['Numéro de série', one.serial || 'à relever'],
       ['Client', one.customer_name],

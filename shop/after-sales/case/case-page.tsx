@@ -154,7 +154,8 @@ const LINK_WORDS = {
 
 /** Where the case stands: its word, the promise as long as nobody has answered, what is lent, how it ended. */
 function Standing({ one }: { one: Case }) {
-  const { state, answered_at, due_at, outcome, reason, loan } = one;
+  const { state, answered_at, due_at, outcome, reason, loan, quote } = one;
+  const isQuoted = quote?.state === 'asked' && state !== 'closed';
   return (
     <Card title={OWN_CASE_STATE_WORDS[state]}>
       {answered_at === null && state !== 'closed' && (
@@ -162,8 +163,11 @@ function Standing({ one }: { one: Case }) {
           Réponse au plus tard <strong className="font-semibold">{sayMoment(due_at)}</strong>.
         </p>
       )}
-      {state === 'waiting' && <p>Répondez plus bas : nous reprenons dès que vous avez écrit.</p>}
-      {state === 'workshop' && (
+      {isQuoted && <p>Le devis plus bas attend votre réponse.</p>}
+      {state === 'waiting' && !isQuoted && (
+        <p>Répondez plus bas : nous reprenons dès que vous avez écrit.</p>
+      )}
+      {state === 'workshop' && !isQuoted && (
         <p>Un atelier partenaire s’en occupe, nous suivons la réparation.</p>
       )}
       {outcome !== null && <p>{CASE_OUTCOME_WORDS[outcome]}.</p>}
