@@ -57,7 +57,7 @@ function FaultFinder() {
     settled.current = submitCount;
     if (!isWrong) return;
     const elsewhere = Object.entries(errors).flatMap(([name, fault]) =>
-      fault?.ref === undefined && typeof fault?.message === 'string'
+      typeof fault?.message === 'string' && !isOfField(fault)
         ? [{ name, message: fault.message }]
         : [],
     );
@@ -72,3 +72,6 @@ function FaultFinder() {
   }, [submitCount, isSubmitting, isWrong, errors, clearErrors, notify]);
   return <span ref={place} hidden />;
 }
+
+/** Whether what is wrong belongs to a field that this form shows. */
+const isOfField = (fault: object) => 'ref' in fault && fault.ref !== undefined;
