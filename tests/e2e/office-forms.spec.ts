@@ -110,11 +110,9 @@ test.describe('what the server says of a field that is in no form', () => {
   test('is read by staff, and does not stand in the way', async ({ page }) => {
     const message = 'Le dossier de ce fournisseur est fermé.';
     const refusal = { code: 'bad-request', message, errors: [{ field: 'supplier', message }] };
-    await openArticle(page);
-    await page.route(`**${paths.staffProducts}/*`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 400, json: refusal })
-        : route.fallback(),
+    const id = await openArticle(page);
+    await page.route(`**${pathTo(paths.product, { id })}`, (route) =>
+      route.fulfill({ status: 400, json: refusal }),
     );
     await page.getByLabel('Marque').fill('Téranga');
     const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
