@@ -51,7 +51,7 @@ export const stopPlace = z.object({
   /** The pin as a plus code; empty without one. */
   plus_code: z.string(),
   second_phone: z.nullable(z.string()),
-  /** Where a photo of the door and a voice note are; null without one. Drivers have them while the round is under way. */
+  /** Where a photo of the door and a voice note are; null without one. Drivers have them while the round is under way, pin and second number until it is ended. */
   door_photo: z.nullable(z.string()),
   voice_note: z.nullable(z.string()),
   note: z.string(),

@@ -106,7 +106,7 @@ const groups: Record<SettingGroup, Row[]> = {
     ],
     [
       'DELIVERY_MEDIA_DAYS',
-      'Photos de porte et messages vocaux (jours)',
+      'Ce qui aide à trouver la porte d’une commande (jours)',
       'Le temps qu’une commande livrée les garde ; ensuite ils sont effacés.',
       number,
     ],

@@ -188,6 +188,20 @@ describe('a photo of a door is seen by', () => {
     }
   });
 
+  test('a dispatcher, once an order names it', async () => {
+    const key = await keep('photo');
+    const asDispatcher = await signedIn(shop.db, await anAccount(shop.db, { role: 'dispatcher' }));
+    expect(await statusOf(key, asDispatcher)).toBe(404);
+    await order({ city: 'Dakar', quarter: 'Médina', door_photo_key: key });
+    expect(await statusOf(key, asDispatcher)).toBe(200);
+    expect(
+      await statusOf(
+        key,
+        await signedIn(shop.db, await anAccount(shop.db, { role: 'storekeeper' })),
+      ),
+    ).toBe(404);
+  });
+
   test('the driver of its order, only while the round is under way', async () => {
     const key = await keep('photo');
     const { body } = await order({ city: 'Dakar', quarter: 'Médina', door_photo_key: key });
@@ -229,40 +243,71 @@ describe('a photo of a door is seen by', () => {
   });
 });
 
-test('an order loses its photo some weeks after the delivery, the address book keeps it', async () => {
-  const [door, ofBook] = [await keep('photo'), await keep('photo')];
-  await post(paths.addresses, { ...home, door_photo_key: ofBook }, asAwa);
-  const ids: number[] = [];
-  for (const key of [door, ofBook]) {
-    ids.push((await order({ city: 'Dakar', quarter: 'Médina', door_photo_key: key })).body.id);
-  }
-  const unused = await keep('voice');
-  await deleteOldMedia(shop.db, testConfig());
-  expect(await shop.db.$count(addressMedia), 'somebody is still typing').toBe(3);
-  await shop.db.update(addressMedia).set({ keptAt: sql`now() - interval '2 days'` });
-  const days = testConfig().settings.DELIVERY_MEDIA_DAYS;
-  const deliveredBefore = async (since: number) => {
-    await shop.db.update(orders).set({ fulfilment: 'delivered' });
-    await shop.db.delete(orderEvents).where(eq(orderEvents.kind, 'moved'));
-    await shop.db.insert(orderEvents).values(
-      ids.map((orderId) => ({
-        orderId,
-        kind: 'moved',
-        byRole: 'machine',
-        detail: { fulfilment: 'delivered' },
-        at: new Date(Date.now() - since * 86_400_000),
-      })),
-    );
-    await deleteOldMedia(shop.db, testConfig());
+test('a driver has pin and second number until the round is ended', async () => {
+  const access = { latitude: 14.6937, longitude: -17.4441, second_phone: '70 765 43 21' };
+  const { body } = await order({ city: 'Dakar', quarter: 'Médina', ...access });
+  const driver = await aDriver(shop.db);
+  await aClosedRound(shop.db, [{ id: body.id }], { driverId: driver.id });
+  const asDriver = await signedIn(shop.db, driver);
+  const stop = async () => {
+    const reply = await shop.app.inject({ url: paths.driverRounds, headers: asDriver });
+    return (reply.json() as DriverRound[])[0]!.stops[0]!;
   };
-  const left = async () => (await shop.db.select().from(addressMedia)).map(({ key }) => key);
-  await deliveredBefore(days - 1);
-  expect(await left()).not.toContain(unused);
-  expect((await left()).toSorted()).toEqual([door, ofBook].toSorted());
-  await deliveredBefore(days + 1);
-  expect(await left()).toEqual([ofBook]);
-  expect((await read(ids[1]!)).door_photo, 'its order names it no more').toBeNull();
+  const known = { latitude: 14.6937, longitude: -17.4441, second_phone: '221707654321' };
+  expect(await stop()).toMatchObject({ ...known, plus_code: '7C64MHV4+F9' });
+  await shop.db.update(rounds).set({ state: 'ended' });
+  const forgotten = { latitude: null, longitude: null, second_phone: null, plus_code: '' };
+  expect(await stop()).toMatchObject({ ...forgotten, quarter: 'Médina' });
 });
+
+test.each(['delivered', 'returned'] as const)(
+  'an order that was %s loses photo, pin and number, the address book keeps its own',
+  async (fulfilment) => {
+    const [door, ofBook] = [await keep('photo'), await keep('photo')];
+    const access = { latitude: 14.6937, longitude: -17.4441, second_phone: '70 765 43 21' };
+    await post(paths.addresses, { ...home, ...access, door_photo_key: ofBook }, asAwa);
+    const ids: number[] = [];
+    for (const key of [door, ofBook]) {
+      const delivery = { city: 'Dakar', quarter: 'Médina', ...access, door_photo_key: key };
+      ids.push((await order(delivery)).body.id);
+    }
+    const plain = await order({ city: 'Dakar', quarter: 'Médina', ...access });
+    ids.push(plain.body.id);
+    const unused = await keep('voice');
+    await deleteOldMedia(shop.db, testConfig());
+    expect(await shop.db.$count(addressMedia), 'somebody is still typing').toBe(3);
+    await shop.db.update(addressMedia).set({ keptAt: sql`now() - interval '2 days'` });
+    const days = testConfig().settings.DELIVERY_MEDIA_DAYS;
+    const deliveredBefore = async (since: number) => {
+      await shop.db.update(orders).set({ fulfilment });
+      await shop.db.delete(orderEvents).where(eq(orderEvents.kind, 'moved'));
+      await shop.db.insert(orderEvents).values(
+        ids.map((orderId) => ({
+          orderId,
+          kind: 'moved',
+          byRole: 'machine',
+          detail: { fulfilment },
+          at: new Date(Date.now() - since * 86_400_000),
+        })),
+      );
+      await deleteOldMedia(shop.db, testConfig());
+    };
+    const left = async () => (await shop.db.select().from(addressMedia)).map(({ key }) => key);
+    await deliveredBefore(days - 1);
+    expect(await left()).not.toContain(unused);
+    expect((await left()).toSorted()).toEqual([door, ofBook].toSorted());
+    expect(await read(ids[2]!)).toMatchObject({ second_phone: '221707654321' });
+    await deliveredBefore(days + 1);
+    expect(await left()).toEqual([ofBook]);
+    const gone = { door_photo: null, plus_code: null, second_phone: null };
+    expect(await read(ids[1]!), 'its order names it no more').toMatchObject(gone);
+    expect(await read(ids[2]!), 'one without media').toMatchObject(gone);
+    const reply = await shop.app.inject({ url: paths.addresses, headers: asAwa });
+    expect(reply.json()).toMatchObject([
+      { plus_code: '7C64MHV4+F9', second_phone: '221707654321' },
+    ]);
+  },
+);
 
 test('who leaves takes photos and numbers along, and may ask for them before', async () => {
   const key = await keep('photo');

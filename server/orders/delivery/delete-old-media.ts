@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
@@ -8,9 +8,18 @@ import { addresses } from '#server/db/schema/partners.ts';
 /** Who fills in a checkout is given a day to send it. */
 const UNUSED_HOURS = 24;
 
+/** What came with an order only to find its door. */
+const WAY = [
+  orders.latitude,
+  orders.longitude,
+  orders.secondPhone,
+  orders.doorPhotoKey,
+  orders.voiceNoteKey,
+];
+
 /**
- * Takes photos of doors and voice notes from orders that were delivered or cancelled `DELIVERY_MEDIA_DAYS` ago, and
- * deletes what neither an order nor an address names any more.
+ * Takes pins, second numbers, photos of doors and voice notes from orders that were delivered, came back or were
+ * cancelled `DELIVERY_MEDIA_DAYS` ago, and deletes what neither an order nor an address names any more.
  */
 export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void> {
   const end = sql`now() - make_interval(days => ${settings.DELIVERY_MEDIA_DAYS})`;
@@ -21,19 +30,25 @@ export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void
       and(
         eq(orderEvents.orderId, orders.id),
         eq(orderEvents.kind, 'moved'),
-        sql`${orderEvents.detail} ->> 'fulfilment' = 'delivered'`,
+        sql`${orderEvents.detail} ->> 'fulfilment' in ('delivered', 'returned')`,
         lt(orderEvents.at, end),
       ),
     );
   const isOver = or(
     lt(orders.cancelledAt, end),
-    and(eq(orders.fulfilment, 'delivered'), exists(delivery)),
+    and(inArray(orders.fulfilment, ['delivered', 'returned']), exists(delivery)),
   );
-  const hasMedia = or(isNotNull(orders.doorPhotoKey), isNotNull(orders.voiceNoteKey));
+  const hasWay = or(...WAY.map((column) => isNotNull(column)));
   await db
     .update(orders)
-    .set({ doorPhotoKey: null, voiceNoteKey: null })
-    .where(and(hasMedia, isOver));
+    .set({
+      latitude: null,
+      longitude: null,
+      secondPhone: null,
+      doorPhotoKey: null,
+      voiceNoteKey: null,
+    })
+    .where(and(hasWay, isOver));
   await deleteUnused(db);
 }
 

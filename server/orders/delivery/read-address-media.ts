@@ -13,7 +13,8 @@ type Media = Pick<typeof addressMedia.$inferSelect, 'mime' | 'bytes' | 'partnerI
 
 /**
  * A photo of a door or a voice note: for whose it is, signed in or by the link of an order with it, for staff that
- * reads orders, and for the driver while a round with such an order is under way. What nobody has yet is for who knows
+ * reads orders, for who plans rounds once an order names it, and for the driver while a round with such an order is
+ * under way. What nobody has yet is for who knows
  * its key: whoever made it. Throws `not-found`.
  */
 export async function readAddressMedia(
@@ -42,6 +43,7 @@ async function maySee(
   if (actor !== undefined) {
     if (actorHasRight(actor, 'orders:read')) return true;
     if (await isTheirs(db, actor, partnerId)) return true;
+    if (actorHasRight(actor, 'rounds:read') && (await isOfOrder(db, key))) return true;
     if (await isOnTheirWay(db, actor, key)) return true;
   }
   if (orderToken === undefined) return false;
@@ -50,6 +52,9 @@ async function maySee(
 }
 
 const namesMedia = (key: string) => or(eq(orders.doorPhotoKey, key), eq(orders.voiceNoteKey, key));
+
+const isOfOrder = async (db: Db, key: string): Promise<boolean> =>
+  (await db.$count(orders, namesMedia(key))) > 0;
 
 /** Theirs, or of the guest that they were before. */
 async function isTheirs(db: Db, actor: Actor, partnerId: number): Promise<boolean> {

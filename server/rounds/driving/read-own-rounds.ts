@@ -14,6 +14,9 @@ import { type Goods, goodsOf, readGoods } from '../round/load.ts';
 import { problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 import { driverIdOf } from './own-round.ts';
 
+/** Pin and second number: they are for finding a door, which is over with the round. */
+const NO_WAY = { latitude: null, longitude: null, plus_code: '', second_phone: null };
+
 /**
  * The rounds that a driver loads, drives or gives account of, with what is needed at each door and nothing more;
  * none that is accepted. `id` narrows them to one.
@@ -58,6 +61,7 @@ export async function readOwnRounds(
       stops: own.map((one) => ({
         ...describe(one, problemOf(round, one), goods),
         ...(round.state !== 'on_the_way' && { door_photo: null, voice_note: null }),
+        ...(round.state === 'ended' && NO_WAY),
       })),
       cash_expected: cashOf(own),
       providers: [...config.onlineProviders],

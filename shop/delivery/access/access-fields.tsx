@@ -32,8 +32,8 @@ export function AccessFields({ access, onChange, mistake }: AccessProps) {
         onChange={(voiceNoteKey) => onChange({ voiceNoteKey })}
       />
       <p className="text-sm text-muted">
-        Seuls notre équipe et le livreur, pendant sa tournée, les voient. Une commande ne les garde
-        que quelques semaines après la livraison.
+        Seuls notre équipe et votre livreur les voient, lui jusqu’à la fin de sa tournée. Une
+        commande ne les garde que quelques semaines après la livraison.
       </p>
     </fieldset>
   );
