@@ -8,7 +8,7 @@ import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
 import { isPersonalPage } from '#contract/personal-pages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { Problem } from '#server/problem.ts';
-import { createQueue } from '#server/take-turns.ts';
+import { createQueue, type InTurn } from '#server/take-turns.ts';
 import { openInProcess } from './fetch-in-process.ts';
 import { isUnknownPage } from './is-unknown-page.ts';
 import { createRenderer } from './render-page.ts';
@@ -64,6 +64,7 @@ export async function servePages(
   }
   const inTurn = createQueue(PAGES_AT_ONCE);
   const rareInTurn = createQueue(RARE_PAGES_AT_ONCE);
+  const rareTurn: InTurn = (work, whose) => rareInTurn(() => inTurn(work, whose), whose);
   const develop = pages?.development;
   const render = createRenderer(openInProcess(app, parts.version), {
     isBuilt: develop === undefined,
@@ -86,8 +87,9 @@ export async function servePages(
     }
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
-    const renderInTurn = (place: URL) => inTurn(() => render(build, place), request.ip);
     const isRarePage = isRare(url.searchParams.keys());
+    const turnOf = isRarePage ? rareTurn : inTurn;
+    const renderInTurn = (place: URL) => makeInTurn(() => render(build, place), turnOf, request.ip);
     if (isPersonalPage(url.pathname)) {
       return answerPersonally(request, reply, parts, () => renderInTurn(url));
     }
@@ -95,16 +97,33 @@ export async function servePages(
       const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
       return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
     }
-    const page = `page ${url.pathname}${url.search}`;
+    const isSecretPage = isSecret(request.url);
+    const page = `${isSecretPage ? 'secret page' : 'page'} ${url.pathname}${url.search}`;
     const question = isRarePage ? asRare(page) : page;
-    const make = () =>
-      isRarePage ? rareInTurn(() => renderInTurn(url), request.ip) : renderInTurn(url);
-    if (!isSecret(request.url)) return parts.answers.send(request, reply, question, make);
-    return parts.answers.send(request, reply, `secret ${question}`, async () => {
+    const make = () => renderInTurn(url);
+    if (!isSecretPage) return parts.answers.send(request, reply, question, make);
+    return parts.answers.send(request, reply, question, async () => {
       const { renewal: _renewal, ...answer } = await make();
       return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
     });
   });
+}
+
+/** Makes a page when its turn has come; to look later whether it is still true has to wait alike. */
+async function makeInTurn(
+  make: () => Promise<CachedResponse>,
+  inTurn: InTurn,
+  whose?: string,
+): Promise<CachedResponse> {
+  const { renewal, ...answer } = await inTurn(make, whose);
+  if (renewal === undefined) return answer;
+  return {
+    ...answer,
+    renewal: {
+      isStillTrue: () => inTurn(renewal.isStillTrue),
+      make: () => makeInTurn(renewal.make, inTurn),
+    },
+  };
 }
 
 /**
