@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PIECE_BYTES } from '#contract/after-sales-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { caseLink, orderLink } from '#contract/screens.ts';
+import { caseLink, orderLink, screens } from '#contract/screens.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
@@ -105,6 +105,22 @@ test('a fault is reported with a photo, answered, sent to a workshop and ended b
   await page.reload();
   await expect(page.getByText('Nous passons le prendre jeudi matin.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Terminé' })).toContainText('Appareil échangé');
+});
+
+test('of two pieces of a line the one is chosen whose fault is reported', async ({ page }) => {
+  const { order, person } = await aDeliveredOrder();
+  await signIn(page.context(), person);
+  await page.goto('/');
+  const asked = await page.request.get(`${paths.reportableArticles}?order_id=${order.id}`);
+  const [warranty] = await asked.json();
+  const pieces = ['SN-1', 'SN-2'].map((serial) => ({ ...warranty, id: serial, serial }));
+  for (const path of [paths.ownWarranties, `${paths.reportableArticles}?*`]) {
+    await page.route(`**${path}`, (route) => route.fulfill({ json: pieces }));
+  }
+  await page.goto(screens.warranties);
+  const second = page.getByRole('listitem').filter({ hasText: 'SN-2' });
+  await second.getByRole('link', { name: /^Signaler une panne/ }).click();
+  await expect(page.getByRole('radio', { name: /SN-2/ })).toBeChecked();
 });
 
 test.describe('without network', () => {
