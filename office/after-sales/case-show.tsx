@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Link as TextLink, Typography } from '@mui/material';
+import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CaseMediaFile } from '#contract/after-sales.ts';
@@ -18,7 +18,9 @@ import type { StaffCase } from '#contract/staff/after-sales.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';
-import { openPrivateFile, usePrivateFile } from '../ui/private-file.ts';
+import { PaperButton } from '../ui/paper-button.tsx';
+import { usePrivateFile } from '../ui/private-file.ts';
+import { PrivatePhoto } from '../ui/private-photo.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { CaseSteps } from './case-steps.tsx';
@@ -52,14 +54,10 @@ function CasePage() {
         {mayWrite && <CaseSteps one={one} />}
         {one.workshop !== null && (
           <Box>
-            <Button
-              variant="outlined"
-              href={pathTo(paths.workshopPaper, { id: one.id })}
-              target="_blank"
-              onClick={openPrivateFile}
-            >
-              Bon d’atelier (PDF)
-            </Button>
+            <PaperButton
+              path={pathTo(paths.workshopPaper, { id: one.id })}
+              label="Bon d’atelier (PDF)"
+            />
           </Box>
         )}
       </Panel>
@@ -95,15 +93,7 @@ function MediaFile({ file: { kind, url, at } }: { file: CaseMediaFile }) {
   const tries = usePrivateFile();
   if (kind === 'photo') {
     return (
-      <a href={url} target="_blank" rel="noreferrer" onClick={openPrivateFile}>
-        <Box
-          {...tries}
-          component="img"
-          src={url}
-          alt={name}
-          sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 1 }}
-        />
-      </a>
+      <PrivatePhoto url={url} alt={name} sx={{ width: 120, height: 120, objectFit: 'cover' }} />
     );
   }
   return kind === 'voice' ? (

@@ -1,4 +1,4 @@
-import { Box, Button, Link as TextLink, Typography } from '@mui/material';
+import { Box, Link as TextLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
@@ -9,6 +9,7 @@ import { SecondDecision } from '../payments/second-decision.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PaperButton } from '../ui/paper-button.tsx';
 import { StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
 
@@ -62,13 +63,10 @@ export function CreditNoteCard({ note }: { note: StaffCreditNote }) {
       </Typography>
       {name !== '' && (
         <Box>
-          <Button
-            variant="outlined"
-            href={pathTo(paths.orderCreditNote, { id: order_id, name })}
-            target="_blank"
-          >
-            {`Avoir ${name} (PDF)`}
-          </Button>
+          <PaperButton
+            path={pathTo(paths.orderCreditNote, { id: order_id, name })}
+            label={`Avoir ${name} (PDF)`}
+          />
         </Box>
       )}
       {state === 'asked' && mayDecide && <SecondDecision of="creditNote" request={note} />}

@@ -3,6 +3,7 @@ import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { PaperButton } from '../ui/paper-button.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { placeWords, SALE_TYPE_WORDS } from '../ui/words.ts';
 import { CustomerPanel } from './customer-panel.tsx';
@@ -89,23 +90,16 @@ function Papers({ order: { id, invoice, credit_notes } }: { order: StaffOrder })
       <Button variant="outlined" onClick={() => window.print()}>
         Imprimer
       </Button>
-      <Button variant="outlined" href={pathTo(paths.orderForm, { id })} target="_blank">
-        Bon de commande (PDF)
-      </Button>
+      <PaperButton path={pathTo(paths.orderForm, { id })} label="Bon de commande (PDF)" />
       {invoice.length > 0 && (
-        <Button variant="outlined" href={pathTo(paths.orderInvoice, { id })} target="_blank">
-          Facture (PDF)
-        </Button>
+        <PaperButton path={pathTo(paths.orderInvoice, { id })} label="Facture (PDF)" />
       )}
       {credit_notes.map(({ name }) => (
-        <Button
+        <PaperButton
           key={name}
-          variant="outlined"
-          href={pathTo(paths.orderCreditNote, { id, name })}
-          target="_blank"
-        >
-          {`Avoir ${name} (PDF)`}
-        </Button>
+          path={pathTo(paths.orderCreditNote, { id, name })}
+          label={`Avoir ${name} (PDF)`}
+        />
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack, Link as TextLink } from '@mui/material';
+import { Stack, Link as TextLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import type { StaffProforma } from '#contract/staff/proformas.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { PaperButton } from '../ui/paper-button.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { MODE_WORDS } from '../ui/words.ts';
 import { ProformaSteps } from './proforma-steps.tsx';
@@ -35,14 +36,7 @@ function ProformaPage() {
           message={`Bonjour ${name}, au sujet de votre facture proforma ${number} :`}
         />
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button
-            variant="outlined"
-            href={pathTo(paths.proformaPaper, { id })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Facture proforma (PDF)
-          </Button>
+          <PaperButton path={pathTo(paths.proformaPaper, { id })} label="Facture proforma (PDF)" />
           <ProformaSteps proforma={proforma} />
         </Stack>
       </Panel>

@@ -14,6 +14,7 @@ import { CreditNoteCard } from '../credit-notes/credit-note-list.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';
+import { PrivatePhoto } from '../ui/private-photo.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { ReturnSteps } from './return-steps.tsx';
@@ -107,14 +108,11 @@ function Photos({ photos }: { photos: string[] }) {
     >
       {photos.map((photo, place) => (
         <li key={photo}>
-          <a href={photo} target="_blank" rel="noreferrer">
-            <Box
-              component="img"
-              src={photo}
-              alt={`Vue ${place + 1} de l’article`}
-              sx={{ width: 120, height: 120, objectFit: 'cover', borderRadius: 1 }}
-            />
-          </a>
+          <PrivatePhoto
+            url={photo}
+            alt={`Vue ${place + 1} de l’article`}
+            sx={{ width: 120, height: 120, objectFit: 'cover' }}
+          />
         </li>
       ))}
     </Box>

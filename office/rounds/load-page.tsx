@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import type { RoundLoad } from '#contract/staff/rounds.ts';
 import { callApi } from '../api.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { PaperButton } from '../ui/paper-button.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 
 /** A round for whoever loads its van: articles and pieces, and nothing of whom they are for. */
@@ -63,13 +64,10 @@ function Loading({ load }: { load: RoundLoad }) {
               }))}
             />
             <Box>
-              <Button
-                variant="outlined"
-                href={pathTo(paths.roundLoadPaper, { id })}
-                target="_blank"
-              >
-                Liste de chargement (PDF)
-              </Button>
+              <PaperButton
+                path={pathTo(paths.roundLoadPaper, { id })}
+                label="Liste de chargement (PDF)"
+              />
             </Box>
           </>
         )}

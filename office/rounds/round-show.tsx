@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, Title } from 'react-admin';
 import { counted } from '#contract/counted.ts';
@@ -10,6 +10,7 @@ import type { StaffRound } from '#contract/staff/rounds.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';
+import { PaperButton } from '../ui/paper-button.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -122,12 +123,14 @@ function LoadPanel({ round: { id, totals, missing, place } }: { round: StaffRoun
       />
       {totals.orders > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" href={pathTo(paths.roundPapers, { id })} target="_blank">
-            Papiers de la tournée (PDF)
-          </Button>
-          <Button variant="outlined" href={pathTo(paths.roundLoadPaper, { id })} target="_blank">
-            Liste de chargement (PDF)
-          </Button>
+          <PaperButton
+            path={pathTo(paths.roundPapers, { id })}
+            label="Papiers de la tournée (PDF)"
+          />
+          <PaperButton
+            path={pathTo(paths.roundLoadPaper, { id })}
+            label="Liste de chargement (PDF)"
+          />
         </Box>
       )}
     </Panel>

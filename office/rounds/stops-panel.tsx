@@ -1,4 +1,4 @@
-import { Box, Chip, Link as TextLink, Typography } from '@mui/material';
+import { Box, Chip, Typography } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import type { ProofKind, StopState } from '#contract/round-states.ts';
 import { STOP_STATE_WORDS } from '#contract/round-words.ts';
@@ -6,6 +6,7 @@ import type { StaffRound, StaffStop } from '#contract/staff/rounds.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment, shortDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { PrivatePhoto } from '../ui/private-photo.tsx';
 import { StopFacts, stopTitle } from './stop-facts.tsx';
 
 const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
@@ -89,15 +90,12 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
       {proofs.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
           {proofs.map(({ kind, url }) => (
-            <TextLink key={url} href={url} target="_blank" rel="noreferrer">
-              <Box
-                component="img"
-                src={url}
-                alt={`${PROOF_WORDS[kind]} de ${stop.order_name}`}
-                loading="lazy"
-                sx={{ height: 96, border: 1, borderColor: 'divider', borderRadius: 1 }}
-              />
-            </TextLink>
+            <PrivatePhoto
+              key={url}
+              url={url}
+              alt={`${PROOF_WORDS[kind]} de ${stop.order_name}`}
+              sx={{ height: 96, border: 1, borderColor: 'divider' }}
+            />
           ))}
         </Box>
       )}

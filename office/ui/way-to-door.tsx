@@ -1,23 +1,18 @@
-import { Box, Link } from '@mui/material';
+import { Box } from '@mui/material';
+import { usePrivateFile } from './private-file.ts';
+import { PrivatePhoto } from './private-photo.tsx';
 
 /** What a buyer recorded for whoever drives there, by its addresses. */
 export function WayToDoor({ photo, note }: { photo: string | null; note: string | null }) {
+  const tries = usePrivateFile();
   return (
     <Box className="no-print" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
       {photo !== null && (
-        <Link href={photo} target="_blank" rel="noreferrer">
-          <Box
-            component="img"
-            src={photo}
-            alt="Photo de la porte"
-            loading="lazy"
-            sx={{ height: 120, maxWidth: '100%', borderRadius: 1 }}
-          />
-        </Link>
+        <PrivatePhoto url={photo} alt="Photo de la porte" sx={{ height: 120, maxWidth: '100%' }} />
       )}
       {note !== null && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
         <audio
+          {...tries}
           src={note}
           controls
           preload="none"

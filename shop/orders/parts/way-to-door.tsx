@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { withQuery } from '#contract/paths.ts';
+import { usePrivateFile } from '../../api/private-file.ts';
 
 /** The photo of the door and the voice note that went with an order, for whoever may see them. */
 export function WayToDoor({
@@ -9,11 +10,13 @@ export function WayToDoor({
   order: Pick<Order, 'door_photo' | 'voice_note'>;
   token?: string;
 }) {
+  const [photoTries, noteTries] = [usePrivateFile(), usePrivateFile()];
   if (!photo && !note) return null;
   return (
     <div className="space-y-3 not-first:mt-4">
       {photo && (
         <img
+          {...photoTries}
           src={withQuery(photo, { token })}
           alt="La porte, pour le livreur"
           loading="lazy"
@@ -21,8 +24,8 @@ export function WayToDoor({
         />
       )}
       {note && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say.
         <audio
+          {...noteTries}
           src={withQuery(note, { token })}
           controls
           preload="none"
