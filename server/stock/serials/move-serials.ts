@@ -37,7 +37,10 @@ export async function receiveSerials(
   }
 }
 
-/** Notes which pieces were handed over with a line of an order. Throws `conflict` for one that was sold. */
+/**
+ * Notes which pieces were handed over with a line of an order; those that were noted with this line already stay as
+ * they are. Throws `conflict` for one that was sold with another line.
+ */
 export async function sellSerialsOf(
   tx: Db,
   by: By,
@@ -49,6 +52,7 @@ export async function sellSerialsOf(
   const rows = await lockSerials(tx, article, given);
   for (const row of rows) {
     if (row.isKnown && row.state === 'sold') {
+      if ((await lineOf(tx, row)) === orderLineId) continue;
       throw wrong('conflict', `La pièce ${row.serial} est déjà vendue.`);
     }
     await noteEvent(tx, by, row, { kind: 'sold', placeId: null, orderLineId });
@@ -67,18 +71,23 @@ export async function returnSerials(
   if (given.length === 0) return;
   refuseUntracked(article);
   for (const row of await lockSerials(tx, article, given)) {
-    const [last] = await tx
-      .select({ orderLineId: serialEvents.orderLineId })
-      .from(serialEvents)
-      .where(eq(serialEvents.serialId, row.id))
-      .orderBy(desc(serialEvents.id))
-      .limit(1);
-    const orderLineId = last?.orderLineId ?? null;
+    const orderLineId = await lineOf(tx, row);
     if (row.state !== 'sold' || orderLineId === null || !orderLineIds.includes(orderLineId)) {
       throw wrong('conflict', `La pièce ${row.serial} n’est pas partie avec cette commande.`);
     }
     await noteEvent(tx, by, row, { kind: 'returned', placeId, orderLineId });
   }
+}
+
+/** The line of an order that a piece left or came back with last; null when the last event is of none. */
+async function lineOf(tx: Db, { id }: Serial): Promise<number | null> {
+  const [last] = await tx
+    .select({ orderLineId: serialEvents.orderLineId })
+    .from(serialEvents)
+    .where(eq(serialEvents.serialId, id))
+    .orderBy(desc(serialEvents.id))
+    .limit(1);
+  return last?.orderLineId ?? null;
 }
 
 type Locked = Serial & { isKnown: boolean };

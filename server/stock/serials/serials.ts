@@ -42,7 +42,7 @@ export function trackSerials(
 
 /**
  * Notes which pieces of an article an order was handed over with, each once and no more than it has.
- * Throws `bad-request`, and `conflict` for a piece that was sold before.
+ * Throws `bad-request`, and `conflict` for a piece that was sold with another one.
  */
 export function sellSerials(
   db: Db,
