@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
-import { invoices } from '#server/db/schema/orders.ts';
+import { invoices, orderLines } from '#server/db/schema/orders.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { readSteps } from '#server/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { orderToken } from '#server/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/orders/slots/list-open-slots.ts';
-import { trackSerials } from '#server/stock/serials/serials.ts';
+import { createPlace, updatePlace } from '#server/stock/places/places.ts';
+import { sellSerials, trackSerials } from '#server/stock/serials/serials.ts';
 import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
@@ -108,18 +110,65 @@ test('a delivery that staff takes back is to be told again, and its goods count 
   await desk.send(id, hand(stop.id, amountTotal));
   await takeBack(order.id);
   const round = await desk.read(id);
-  expect(round).toMatchObject({ cash_expected: amountTotal, stops: [{ state: 'planned' }] });
+  const nobody = { settled_at: null, settled_phone_at: null, settled_by: '', received_by: '' };
+  expect(round).toMatchObject({
+    cash_expected: amountTotal,
+    stops: [{ state: 'planned', ...nobody }],
+  });
   expect(round.back).toMatchObject([{ order_id: order.id, expected: 1 }]);
   const listed = await shop.app.inject({ url: paths.staffRounds, headers: desk.dispatcher });
   expect(listed.json().items).toMatchObject([{ stops: 1, settled: 0, delivered: 0 }]);
   const [own] = await desk.ownRounds();
   expect(own!.stops).toMatchObject([{ state: 'planned', amount_due: 0, closed_because: '' }]);
+  await desk.send(id, aCommand({ kind: 'depart', stop_id: stop.id }));
+  expect((await desk.read(id)).stops).toMatchObject([{ state: 'on_the_way', ...nobody }]);
   expect(outcomesOf(await desk.send(id, hand(stop.id, 0)))).toEqual(['applied']);
   expect(await desk.read(id)).toMatchObject({
     cash_expected: amountTotal,
     back: [],
     stops: [{ state: 'delivered', collected: amountTotal }],
   });
+});
+
+test('buyers are told of a delivery that was taken back as of one that is still to come', async () => {
+  const { id, orders: placed, stops } = await desk.aStarted(2);
+  const [first, second] = [placed[0]!, placed[1]!];
+  const soon = new Date(Date.now() + 1_800_000).toISOString();
+  await desk.send(id, aCommand({ kind: 'depart', stop_id: stops[0]!.id, expected_at: soon }));
+  await desk.send(id, hand(stops[0]!.id, first.amountTotal));
+  await takeBack(first.id);
+  const roundOf = async ({ number }: { number: string }) => {
+    const payload = { name: number, token: orderToken(config, number) };
+    const reply = await shop.app.inject({ method: 'POST', url: paths.tracking, payload });
+    return reply.json().delivery_round;
+  };
+  const isLater = { is_next: false, expected_at: null };
+  expect(await roundOf(first)).toEqual({ ...isLater, stops_before: 0 });
+  expect(await roundOf(second)).toEqual({ ...isLater, stops_before: 1 });
+});
+
+test('a serial number that is noted with the order already is handed over with it', async () => {
+  const { id, orders: placed, stops } = await desk.aStarted();
+  const [order, stop] = [placed[0]!, stops[0]!];
+  const productId = (await desk.ownRounds())[0]!.stops[0]!.lines[0]!.product_id!;
+  await trackSerials(shop.db, byMachine, productId, true);
+  const noted = { product_id: productId, serials: [`SN-${order.id}`] };
+  await sellSerials(shop.db, byMachine, order.id, noted);
+  const others = { product_id: productId, serials: [`SN-${order.id}-2`] };
+  const more = await desk.send(id, hand(stop.id, order.amountTotal, { serials: [others] }));
+  expect(outcomesOf(more)).toEqual(['refused']);
+  expect(more.results[0]!.message).toContain('pas plus');
+  const told = await desk.send(id, hand(stop.id, order.amountTotal, { serials: [noted] }));
+  expect(outcomesOf(told)).toEqual(['applied']);
+  await takeBack(order.id);
+  const again = await desk.send(id, hand(stop.id, 0, { serials: [noted] }));
+  expect(outcomesOf(again)).toEqual(['applied']);
+  const elsewhere = await anOrderToDeliver(shop.db);
+  const isElsewhere = eq(orderLines.orderId, elsewhere.id);
+  await shop.db.update(orderLines).set({ productId }).where(isElsewhere);
+  await expect(sellSerials(shop.db, byMachine, elsewhere.id, noted)).rejects.toThrow(
+    'est déjà vendue',
+  );
 });
 
 test('a round that ends without it has not visited it, and keeps its cash', async () => {
@@ -134,7 +183,7 @@ test('a round that ends without it has not visited it, and keeps its cash', asyn
   expect(await desk.read(id)).toMatchObject({
     state: 'ended',
     cash_counted: amountTotal,
-    stops: [{ state: 'skipped', collected: amountTotal }],
+    stops: [{ state: 'skipped', collected: amountTotal, received_by: '' }],
   });
 });
 
@@ -178,6 +227,26 @@ test('a place where goods of a round leave or come back stays in use', async () 
     headers: { ...desk.dispatcher, 'if-match': `"${(await desk.read(id)).version}"` },
   });
   expect((await close())[0]).toBe(200);
+});
+
+test('no round leaves from a place that is closed while it is planned', async () => {
+  const place = await createPlace(shop.db, byMachine, { name: `Dépôt ${Math.random()}` });
+  const planning = await shop.db.transaction(async (tx) => {
+    await updatePlace(tx, byMachine, place.id, { name: place.name, active: false });
+    const told = shop.app.inject({
+      method: 'POST',
+      url: paths.staffRounds,
+      headers: desk.dispatcher,
+      payload: { day: today(), driver_id: desk.driverId, place_id: place.id },
+    });
+    await untilWaiting(shop.db);
+    return { told };
+  });
+  const reply = await planning.told;
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    400,
+    'Ce lieu n’existe pas ou ne sert plus.',
+  ]);
 });
 
 test('an order that the shop hands over while the round ends is not said to be skipped', async () => {

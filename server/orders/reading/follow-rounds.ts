@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import { isoTime } from '#server/time.ts';
+import { takenBack } from '../order/taken-back.ts';
 
 type DeliveryRound = NonNullable<Order['delivery_round']>;
 
@@ -15,30 +18,35 @@ export async function followRounds(
   orderIds: readonly number[],
 ): Promise<Map<number, DeliveryRound>> {
   if (orderIds.length === 0) return new Map();
-  const unsettled = sql`('planned', 'on_the_way')`;
+  const other = alias(roundStops, 'other');
   const found = await db
     .select({
       orderId: roundStops.orderId,
       state: roundStops.state,
       expectedAt: roundStops.expectedAt,
       before: sql<number>`(select count(*) from ${roundStops} as other
-        join orders on orders.id = other.order_id and orders.state = 'to_delivered' and orders.fulfilment = 'shipped'
-        where other.round_id = ${roundStops.roundId} and other.state in ${unsettled}
-          and (other.position, other.id) < (${roundStops.position}, ${roundStops.id}))::int`,
+        join ${orders} on ${orders.id} = ${other.orderId}
+          and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
+        where ${other.roundId} = ${roundStops.roundId} and ${isAhead(other)}
+          and (${other.position}, ${other.id}) < (${roundStops.position}, ${roundStops.id}))::int`,
     })
     .from(roundStops)
     .innerJoin(rounds, and(eq(rounds.id, roundStops.roundId), eq(rounds.state, 'on_the_way')))
-    .where(
-      and(inArray(roundStops.orderId, [...orderIds]), sql`${roundStops.state} in ${unsettled}`),
-    );
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .where(and(inArray(roundStops.orderId, [...orderIds]), isAhead(roundStops)));
   return new Map(
     found.map(({ orderId, state, expectedAt, before }) => [
       orderId,
       {
         is_next: state === 'on_the_way',
         stops_before: state === 'on_the_way' ? 0 : before,
-        expected_at: expectedAt && isoTime(expectedAt),
+        // The hour of a delivery that was taken back is over.
+        expected_at: state === 'delivered' ? null : expectedAt && isoTime(expectedAt),
       },
     ]),
   );
 }
+
+/** Whether the driver still has to go there, for the first time or again. */
+const isAhead = (stop: Parameters<typeof takenBack>[0]) =>
+  sql`(${stop.state} in ('planned', 'on_the_way') or ${takenBack(stop)})`;

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import type { Stop, StopOfOrder } from '../round/stops.ts';
+import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving } from './own-round.ts';
 import { hourAt, nameOf } from './settled-by.ts';
 
@@ -35,7 +35,7 @@ export async function depart(driving: Driving, found: StopOfOrder): Promise<Answ
     );
   await tx
     .update(roundStops)
-    .set({ state: 'on_the_way', expectedAt })
+    .set({ ...UNSETTLED, state: 'on_the_way', expectedAt })
     .where(eq(roundStops.id, stop.id));
   if (expectedAt !== null && isNews(stop, expectedAt)) await announce(driving, found, expectedAt);
   return APPLIED;

@@ -17,6 +17,7 @@ import {
 } from '#server/orders/slots/slot-columns.ts';
 import { readLitres } from '#server/orders/slots/slot-litres.ts';
 import { today } from '#server/time.ts';
+import { UNSETTLED } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
 
 /**
@@ -51,6 +52,7 @@ export async function missStop(
   await tx
     .update(roundStops)
     .set({
+      ...UNSETTLED,
       state: kind === 'refused' ? 'refused' : 'absent',
       settledAt: new Date(),
       settledPhoneAt: new Date(command.at),

@@ -7,7 +7,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { personOf } from '#server/identity/four-eyes.ts';
 import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
-import { lockStops, type StopOfOrder } from '../round/stops.ts';
+import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { whoMoved } from '../round/who-moved.ts';
 import { cashOf, expectBack } from './goods-back.ts';
 
@@ -85,6 +85,7 @@ async function settle(tx: Db, actor: Actor, { stop, order }: StopOfOrder): Promi
   await tx
     .update(roundStops)
     .set({
+      ...UNSETTLED,
       state: isDelivered ? 'delivered' : 'skipped',
       settledAt: moved?.at ?? new Date(),
       settledById: isDelivered ? (moved?.byId ?? null) : own,

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { isUnsettled, type RoundState } from '#contract/round-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { takenBack } from '#server/orders/order/taken-back.ts';
 import { slotOf } from '#server/orders/slots/slot-columns.ts';
 import type { Round } from './lock-round.ts';
 
@@ -12,11 +13,16 @@ export type Stop = typeof roundStops.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type StopOfOrder = { stop: Stop; order: OrderRow };
 
-/** A delivery that staff took back while the round is driven, in a query: its goods are in the van again. */
-export const isTakenBack = sql<boolean>`(${roundStops.state} = 'delivered' and ${rounds.state} = 'on_the_way'
-  and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
-  and not exists (select from ${roundStops} as later where later.order_id = ${roundStops.orderId}
-    and later.id > ${roundStops.id} and later.state <> 'removed'))`;
+/** A delivery that staff took back while the round is driven. */
+export const isTakenBack = takenBack(roundStops);
+
+/** Of a stop that nobody settled, or whose delivery was taken back. */
+export const UNSETTLED = {
+  settledAt: null,
+  settledPhoneAt: null,
+  settledById: null,
+  receivedBy: '',
+} as const;
 
 async function findStops(db: Db, where: SQL | undefined): Promise<StopOfOrder[]> {
   const found = await db
@@ -27,14 +33,14 @@ async function findStops(db: Db, where: SQL | undefined): Promise<StopOfOrder[]>
     .where(where)
     .orderBy(asc(roundStops.roundId), asc(roundStops.position), asc(roundStops.id));
   return found.map(({ isTakenBack: isOpenAgain, stop, order }) => ({
-    stop: isOpenAgain ? { ...stop, state: 'planned' } : stop,
+    stop: isOpenAgain ? { ...stop, ...UNSETTLED, state: 'planned', expectedAt: null } : stop,
     order,
   }));
 }
 
 /**
  * The stops of some rounds with their orders, in the order in which they are driven to. A delivery that staff took
- * back is planned again; what was collected stays with it.
+ * back is planned again, with nobody who took it; what was collected stays with it.
  */
 export const readStops = (db: Db, roundIds: number[]): Promise<StopOfOrder[]> =>
   findStops(db, inArray(roundStops.roundId, roundIds));
