@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
@@ -15,9 +15,16 @@ import { Problem } from '#server/problem.ts';
 
 type PlaceRow = typeof places.$inferSelect;
 
-/** Refuses a place that is not there or not used any more. Throws `bad-request`. */
+/**
+ * Refuses a place that is not there or not used any more, and keeps it in use until the transaction ends; several are
+ * checked in the order of their numbers. Throws `bad-request`.
+ */
 export async function checkPlace(tx: Db, id: number): Promise<void> {
-  const [found] = await tx.select({ active: places.active }).from(places).where(eq(places.id, id));
+  const [found] = await tx
+    .select({ active: places.active })
+    .from(places)
+    .where(eq(places.id, id))
+    .for('share');
   if (found?.active) return;
   const message = 'Ce lieu n’existe pas ou ne sert plus.';
   throw new Problem('bad-request', message, [{ field: 'place_id', message }]);
@@ -65,7 +72,14 @@ export function updatePlace(
   seenVersion?: number,
 ): Promise<Place> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(places).where(eq(places.id, id)).for('update');
+    // In the order in which others check them, together with the default place that this one replaces.
+    const locked = await tx
+      .select()
+      .from(places)
+      .where(or(eq(places.id, id), form.is_default ? places.isDefault : undefined))
+      .orderBy(asc(places.id))
+      .for('update');
+    const before = locked.find((place) => place.id === id);
     if (before === undefined) throw placeNotFound();
     refuseStale(seenVersion, contentOf(before));
     if (form.active === false && before.active) await refuseToClose(tx, before);

@@ -22,7 +22,7 @@ export function sendTransfer(db: Db, actor: Actor, form: NewTransfer): Promise<T
       const message = 'Choisissez deux lieux différents.';
       throw new Problem('bad-request', message, [{ field: 'to_id', message }]);
     }
-    for (const placeId of [fromId, toId]) await checkPlace(tx, placeId);
+    for (const placeId of [fromId, toId].toSorted((a, b) => a - b)) await checkPlace(tx, placeId);
     const articles = await findArticles(tx, form.lines);
     const { id } = oneRow(
       await tx
