@@ -7,9 +7,22 @@ import type { Found } from './describe-backup.ts';
 const LATE_MS = 26 * 3_600_000;
 const MOST_NAMED = 3;
 
-/** What the nightly check of the stock came to; a shop that began today has had none. */
-export function describeStock(last: StockCheck | undefined, at: Date): Found {
+/**
+ * What the nightly check of the stock came to; a shop that began today has had none. `since` is when the stock moved
+ * first; undefined when it never did.
+ */
+export function describeStock(
+  last: StockCheck | undefined,
+  since: Date | undefined,
+  at: Date,
+): Found {
   if (last === undefined) {
+    if (since !== undefined && at.getTime() - since.getTime() > LATE_MS) {
+      return {
+        state: 'watch',
+        says: 'Le stock n’a pas encore été vérifié. S’il ne l’est pas cette nuit, appelez votre technicien.',
+      };
+    }
     return { state: 'good', says: 'Le stock est comparé chaque nuit à ses mouvements.' };
   }
   if (last.differing > 0) {

@@ -59,6 +59,8 @@ test('a stock that is not what its movements come to is told after the night', a
   expect(await saysOf('stock')).toBe('good: Le stock est comparé chaque nuit à ses mouvements.');
   const product = await aProduct(db, { reference: 'F-100' });
   await setStock(db, product.id, 5);
+  expect(await saysOf('stock', 25)).toMatch(/^good: /);
+  expect(await saysOf('stock', 30)).toMatch(/^watch: Le stock n’a pas encore été vérifié/);
   await checkStockNightly(db);
   expect(await saysOf('stock')).toMatch(/^good: Le stock est le total de ses mouvements, vérifié/);
   expect(await saysOf('stock', 30)).toMatch(/^watch: Le stock n’a plus été vérifié depuis le /);

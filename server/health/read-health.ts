@@ -11,7 +11,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { describeJobs } from '#server/jobs/failed-jobs.ts';
 import { isInQueue } from '#server/orders/staff/order-queue.ts';
-import { readStockCheck } from '#server/stock/ledger/check-nightly.ts';
+import { readFirstMove, readStockCheck } from '#server/stock/ledger/check-nightly.ts';
 import { frenchMoment } from '#server/time.ts';
 import { describeBackup, type Found } from './describe-backup.ts';
 import { describeStock } from './describe-stock.ts';
@@ -35,7 +35,7 @@ export async function readHealth(parts: Parts, at: Date): Promise<Health> {
     deliveries: await describeDeliveries(parts.db, at),
     payments: await describePayments(parts.db, at),
     money: await describeMoney(parts.db),
-    stock: describeStock(await readStockCheck(parts.db), at),
+    stock: describeStock(await readStockCheck(parts.db), await readFirstMove(parts.db), at),
     messages: describeMessages(overview.kinds.filter(isOfMessages), at),
     jobs: overview.is_worker_alive
       ? describeKinds(

@@ -1,7 +1,7 @@
-import { desc, inArray, lt, sql } from 'drizzle-orm';
+import { asc, desc, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { stockChecks } from '#server/db/schema/stock.ts';
+import { stockChecks, stockMoves } from '#server/db/schema/stock.ts';
 import { recomputeStock } from './recompute-stock.ts';
 
 const KEPT_DAYS = 90;
@@ -41,4 +41,14 @@ export async function readStockCheck(db: Db): Promise<StockCheck | undefined> {
           .where(inArray(products.id, productIds))
           .orderBy(products.id);
   return { at, differing, references: named.map(({ reference, name }) => reference ?? name) };
+}
+
+/** When the stock of anything moved first; undefined before that. */
+export async function readFirstMove(db: Db): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ at: stockMoves.at })
+    .from(stockMoves)
+    .orderBy(asc(stockMoves.id))
+    .limit(1);
+  return first?.at;
 }
