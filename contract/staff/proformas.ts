@@ -25,7 +25,10 @@ const listedProforma = z.object({
 });
 export type ListedProforma = z.infer<typeof listedProforma>;
 
-const staffProformaDetail = z.extend(readProforma, {
+/** Without links: whoever holds one may order, and staff that reads may not. */
+const staffProformaDetail = z.extend(z.omit(readProforma, { link: true, order: true }), {
+  /** The order that came of it. */
+  order: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The account that it is for, if there is one. */
   partner_id: z.nullable(z.int()),
   /** Who of the staff made it; empty when a customer did. */

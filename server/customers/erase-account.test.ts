@@ -8,11 +8,12 @@ import { orderEvents } from '#server/db/schema/orders.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
+import { sendProforma } from '#server/proformas/staff/steps.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { aLead } from '#tests/helpers/leads.ts';
-import { aProforma } from '#tests/helpers/proformas.ts';
+import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
 
@@ -80,6 +81,62 @@ describe('an account is erased', () => {
     ]);
     expect(await tablesWith('Zarathoustra')).toEqual([]);
     expect(rows[0]).toMatchObject({ ninea: '', email: '', phone: null });
+  });
+
+  test('and what was sent about its proformas is gone, and nothing else of who got it', async () => {
+    const person = await anAccount(desk.db);
+    const email = 'secretariat@zarathoustra.example';
+    const sent = async (row: { id: number }) => {
+      await sendProforma(desk.db, testConfig(), byMachine, row.id, 'mail');
+      await sendProforma(desk.db, testConfig(), byMachine, row.id, 'sms');
+    };
+    const telephone = '77 123 98 76';
+    await sent(await aProforma(desk.db, { partnerId: person.id, email, telephone }));
+    const kept = await aProforma(desk.db, { email });
+    await sendProforma(desk.db, testConfig(), byMachine, kept.id, 'mail');
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    expect((await erase(person.id, manager)).statusCode).toBe(200);
+    const letters = await desk.db.select().from(outgoingMessages);
+    const toThem = letters.filter(({ recipient }) => recipient === email);
+    expect(toThem.map(({ subject }) => subject)).toEqual([`Votre facture proforma ${kept.number}`]);
+    expect(await tablesWith('771239876')).toEqual([]);
+  });
+
+  test('and what was answered when its proforma was made is not kept', async () => {
+    const person = await anAccount(desk.db);
+    const asked = await aProformaForm(desk.db, { name: 'Zarathoustra', company: 'Zarathoustra' });
+    const headers = await signedIn(desk.db, person);
+    const once = { ...headers, 'idempotency-key': 'proforma-zarathoustra' };
+    const make = () =>
+      desk.app.inject({ method: 'POST', url: paths.proformas, headers: once, payload: asked });
+    expect((await make()).statusCode).toBe(201);
+    expect((await make()).json().name).toBe('Zarathoustra');
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    const staffKey = { ...manager, 'idempotency-key': 'staff-zarathoustra' };
+    const byStaff = await desk.app.inject({
+      method: 'POST',
+      url: paths.staffProformas,
+      headers: staffKey,
+      payload: { ...asked, partner_id: person.id },
+    });
+    expect(byStaff.statusCode).toBe(201);
+    expect((await erase(person.id, manager)).statusCode).toBe(200);
+    expect(await tablesWith('Zarathoustra')).toEqual([]);
+  });
+
+  test('while a proforma is made for it, which is forgotten too or not made', async () => {
+    const named = { name: 'Zarathoustra', company: 'Zarathoustra' };
+    const making = async (id: number) => aProforma(desk.db, { partnerId: id, ...named });
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    const gone = await anAccount(desk.db);
+    expect((await erase(gone.id, manager)).statusCode).toBe(200);
+    await expect(making(gone.id)).rejects.toMatchObject({ code: 'not-found' });
+    for (let place = 0; place < 4; place += 1) {
+      const { id } = await anAccount(desk.db);
+      const [erased] = await Promise.all([erase(id, manager), making(id).catch(() => undefined)]);
+      expect(erased.statusCode).toBe(200);
+    }
+    expect(await tablesWith('Zarathoustra')).toEqual([]);
   });
 
   test('and its payments stay in the books without numbers', async () => {

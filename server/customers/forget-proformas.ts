@@ -1,5 +1,7 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { asc, inArray, or, sql } from 'drizzle-orm';
+import { proformaLink } from '#contract/screens.ts';
 import type { Db } from '#server/db/open.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { isPhoneOf } from './forget-cases.ts';
 
@@ -26,17 +28,33 @@ export function isProformaOf(people: readonly Person[]) {
   );
 }
 
+/** What was sent about proformas, known by their link, which every one of its templates needs. */
+export const isMessageAbout = (ids: readonly number[]) =>
+  or(...ids.map((id) => sql`strpos(${outgoingMessages.text}, ${`${proformaLink(id)}?`}) > 0`)) ??
+  sql`false`;
+
 /**
  * Takes from proformas what tells whose they are, company and NINEA too, which may be those of one person; numbers,
- * articles and amounts stay. Those that could still be ordered are withdrawn. Says which they were.
+ * articles and amounts stay. Those that could still be ordered are withdrawn. What was sent about them goes, whoever
+ * it went to. Says which they were.
  */
 export async function forgetProformas(
   tx: Db,
   people: readonly Person[],
   erasedName: string,
 ): Promise<number[]> {
+  // Locked first: whoever sends the link of one again waits, and then finds nobody to send it to.
+  const found = await tx
+    .select({ id: proformas.id })
+    .from(proformas)
+    .where(isProformaOf(people))
+    .orderBy(asc(proformas.id))
+    .for('update');
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx.delete(outgoingMessages).where(isMessageAbout(ids));
   const isOpen = sql`${proformas.state} = 'open'`;
-  const forgotten = await tx
+  await tx
     .update(proformas)
     .set({
       company: erasedName,
@@ -49,7 +67,6 @@ export async function forgetProformas(
       withdrawnAt: sql`case when ${isOpen} then now() else ${proformas.withdrawnAt} end`,
       state: sql`case when ${isOpen} then 'withdrawn' else ${proformas.state} end`,
     })
-    .where(isProformaOf(people))
-    .returning({ id: proformas.id });
-  return forgotten.map(({ id }) => id);
+    .where(inArray(proformas.id, ids));
+  return ids;
 }

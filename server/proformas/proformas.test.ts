@@ -70,6 +70,8 @@ const order = (
   };
   return post(pathTo(paths.proformaOrder, { id: row.id }), payload, headers);
 };
+/** A browser whose access token ran out, and whose session lives. */
+const stale = { cookie: `${testConfig().cookieNames.auth}=session` };
 const raise = (id: number, priceXof: number) =>
   updateProduct(shop.db, byMachine, id, { list_price: priceXof });
 const sent = () => shop.db.select().from(outgoingMessages);
@@ -127,13 +129,21 @@ describe('asking for a proforma', () => {
   });
 
   test('writes to one contact five times a day, whoever asks', async () => {
-    const contact = { email: 'direction@baobab.example', telephone: '' };
-    const ask = async () =>
-      (await post(paths.proformas, await form(contact), { 'idempotency-key': crypto.randomUUID() }))
-        .statusCode;
-    for (let place = 0; place < 5; place += 1) expect(await ask()).toBe(201);
-    expect(await ask()).toBe(429);
+    const spellings = ['direction', 'Direction', 'direction+1', 'direction+2', 'DIRECTION+trois'];
+    const ask = async (name: string) => {
+      const contact = { email: `${name}@baobab.example`, telephone: '' };
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      return (await post(paths.proformas, await form(contact), headers)).statusCode;
+    };
+    for (const name of spellings) expect(await ask(name)).toBe(201);
+    expect(await ask('direction+encore')).toBe(429);
     expect(await sent()).toHaveLength(5);
+  });
+
+  test('with a session that only needs to be renewed is asked to renew it, and makes none', async () => {
+    const reply = await post(paths.proformas, await form(), stale);
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated']);
+    expect(await shop.db.$count(proformas)).toBe(0);
   });
 
   test('comes once, however often its key comes', async () => {
@@ -267,6 +277,24 @@ describe('the order of a proforma', () => {
     const shown = (await get(pageOf(row))).json();
     expect([shown.state, shown.order.name]).toEqual(['ordered', reply.json().name]);
     expect(shown.order.link).toBe(reply.json().link);
+  });
+
+  test('by the link of an account whose session needs to be renewed asks for that', async () => {
+    const row = await aProforma(shop.db, { order_lines: lines(), zone_id: zoneId });
+    const reply = await order(row, { guest: undefined }, stale);
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated']);
+    expect((await order(row, {}, stale)).statusCode).toBe(201);
+  });
+
+  test('sells nothing that was taken off sale by a price of 0', async () => {
+    const row = await aProforma(shop.db, { order_lines: lines(), zone_id: zoneId });
+    await raise(iron, 0);
+    const reply = await order(row);
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      409,
+      'Fer à repasser ne se vend pas ou plus.',
+    ]);
+    expect((await storedOf(row.id)).state).toBe('open');
   });
 
   test('comes once, though many order at once', async () => {

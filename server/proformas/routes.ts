@@ -3,7 +3,7 @@ import { proformaCalls } from '#contract/proformas.ts';
 import type { Db } from '#server/db/open.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks, whoeverHolds } from '#server/http/session.ts';
+import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
@@ -58,13 +58,16 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, proformaCalls.makeProforma, async (sent) => {
     const { body, request } = sent;
-    const actor = await whoeverAsks(request, db, config);
+    const actor = await whoeverHolds(request, db, config, undefined);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
     const caller = partnerId === null ? `guest ${body.email} ${body.telephone}` : `${partnerId}`;
-    return once(sent, `proforma ${caller}`, body, async (tx) => {
+    const made = await once(sent, `proforma ${caller}`, body, async (tx) => {
       await limitMaking(request, tx);
-      return describeProforma(tx, config, await makeProforma(tx, config, partnerId, body));
+      const { id } = await makeProforma(tx, config, partnerId, body);
+      // What is kept of an answer outlives whom it is about.
+      return { id };
     });
+    return describeProforma(db, config, await findProforma(db, made.id));
   });
   serveCall(app, parts, proformaCalls.getProforma, async ({ params, query, request }) => {
     const row = await findProforma(db, params.id);
@@ -76,7 +79,10 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, proformaCalls.orderProforma, async (sent) => {
     const { params, body, request } = sent;
-    const holder = await holderOf(request, body.token);
+    // Without a guest an account orders: the link says that somebody may, and not who it is.
+    const link = body.guest === undefined ? undefined : body.token;
+    const actor = await whoeverHolds(request, db, config, link);
+    const holder = { actor, token: body.token };
     const wanted = readProformaOrder(holder, body);
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
     return once(sent, `proforma ${params.id} ${callerOf(holder)}`, payload, async (tx) => {

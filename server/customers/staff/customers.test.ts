@@ -8,8 +8,9 @@ import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, consents, partners } from '#server/db/schema/partners.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
+import { sendProforma } from '#server/proformas/staff/steps.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aLead } from '#tests/helpers/leads.ts';
@@ -86,7 +87,9 @@ test('an export has everything of a person from every table, nothing secret, and
   const { order } = await anOrder(db, { buyer: account(awa) });
   await anOrder(db, { buyer: account(await anAccount(db, { name: 'Modou' })) });
   const lead = await aLead(db, { email: 'awa@example.sn' });
-  const { number } = await aProforma(db, { partnerId: awa.id, email: 'achats@awa.example' });
+  const proforma = { partnerId: awa.id, email: 'achats@awa.example' };
+  const { number, id } = await aProforma(db, proforma);
+  await sendProforma(db, testConfig(), byMachine, id, 'mail');
   await db.insert(outgoingMessages).values({
     channel: 'mail',
     recipient: awa.email,
@@ -100,6 +103,9 @@ test('an export has everything of a person from every table, nothing secret, and
     lignes: [{ orderId: order.id }, { orderId: order.id, kind: 'discount' }],
     accords: [{ wording: 'Conditions' }],
     factures_proforma: [{ number }],
+    messages_envoyés: expect.arrayContaining([
+      expect.objectContaining({ recipient: 'achats@awa.example' }),
+    ]),
     paniers: [{ id: lead }],
     mot_de_passe: [{ partnerId: awa.id }],
   });

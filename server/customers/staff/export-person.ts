@@ -35,7 +35,7 @@ import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
-import { isProformaOf } from '../forget-proformas.ts';
+import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';
 
 type Rows = Record<string, unknown>[];
@@ -83,14 +83,19 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       .from(partners)
       .where(or(eq(partners.id, id), eq(partners.claimedById, id)));
     const everybody = rows.map((row) => row.id);
+    const ownProformas = await tx.select().from(proformas).where(isProformaOf(rows));
     const tables = {
       personne: rows,
       ...(await readAccount(tx, everybody)),
       ...(await readOrders(tx, everybody)),
       ...(await readCases(tx, rows)),
-      factures_proforma: await tx.select().from(proformas).where(isProformaOf(rows)),
+      factures_proforma: ownProformas,
       ...(await readLeads(tx, rows)),
-      ...(await readMessages(tx, rows)),
+      ...(await readMessages(
+        tx,
+        rows,
+        ownProformas.map((one) => one.id),
+      )),
     };
     return {
       exporté_le: new Date().toISOString(),
@@ -210,11 +215,12 @@ async function readLeads(tx: Db, people: Reached[]) {
   };
 }
 
-async function readMessages(tx: Db, people: Reached[]) {
+/** What they wrote, what went to them, and what went to the contacts of their proformas. */
+async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
   const sent = await tx
     .select()
     .from(outgoingMessages)
-    .where(or(...people.map(isMessageOf)));
+    .where(or(...people.map(isMessageOf), isMessageAbout(proformaIds)));
   return {
     messages_reçus: await tx
       .select()

@@ -34,8 +34,9 @@ export async function findGoods(
     const today = { ...row, quantity, packPrice: pack?.priceOf.get(id) ?? null };
     const good = atAgreedPrice(today, agreed);
     if (!row.listed) throw notSold(row.name);
-    const unitPrice = unitPriceOf(good, kind);
-    if (unitPrice === null || unitPrice < 1) throw notSold(row.name, kind);
+    // A price of 0 takes an article off sale, also where another was agreed before.
+    soldPriceOf(today, kind);
+    const unitPrice = soldPriceOf(good, kind);
     return { good, unitPrice, usualPrice: row.usualPrice };
   });
   refuseChangedPrices(lines, priced);
@@ -45,6 +46,13 @@ export async function findGoods(
   const goods = priced.map(({ good }) => good);
   const litres = goods.reduce((sum, good) => sum + good.litres * good.quantity, 0);
   return { goods, packId: pack?.id ?? null, litres, pictureOf: new Map(pictures) };
+}
+
+/** The price of a piece in XOF. Throws `conflict` for what is not sold so. */
+function soldPriceOf(good: Good, kind: Kind): number {
+  const unitPrice = unitPriceOf(good, kind);
+  if (unitPrice === null || unitPrice < 1) throw notSold(good.name, kind);
+  return unitPrice;
 }
 
 async function readProducts(db: Db, lines: WantedLine[]) {

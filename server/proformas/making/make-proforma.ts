@@ -4,10 +4,11 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { mailboxOf } from '#server/messages/messages-of-person.ts';
 import { findGoods } from '#server/orders/goods/find-goods.ts';
 import { refuseHugeTotal } from '#server/orders/placing/place-order.ts';
 import { chooseWhere } from '#server/orders/placing/quote-order.ts';
@@ -23,7 +24,7 @@ const LETTERS = { max: 5, windowS: 86_400 };
 
 /**
  * A proforma at today's prices that a customer asks for, with or without an account; its contact is told. Throws
- * `conflict` and `bad-request` as an order does, and `rate-limited`.
+ * `conflict` and `bad-request` as an order does, `rate-limited`, and `not-found` for an account that was erased.
  */
 export async function makeProforma(
   tx: Db,
@@ -31,6 +32,7 @@ export async function makeProforma(
   partnerId: number | null,
   form: ProformaForm,
 ): Promise<ProformaRow> {
+  await lockOwner(tx, partnerId);
   const contact = contactOf(form);
   const sentence = 'Plusieurs factures proforma ont déjà été envoyées à ce contact.';
   for (const way of waysOf(contact)) await takeTurn(tx, ['proforma', way], LETTERS, sentence);
@@ -52,7 +54,7 @@ export async function makeForCustomer(
   form: ProformaForm & { partner_id?: number | null | undefined; days?: number | undefined },
 ): Promise<ProformaRow> {
   const { partner_id: partnerId = null, days = config.settings.PROFORMA_DAYS } = form;
-  if (partnerId !== null) await findPerson(tx, partnerId);
+  await lockOwner(tx, partnerId);
   const row = await priceAndInsert(tx, config, form, {
     ...contactOf(form),
     partnerId,
@@ -66,6 +68,11 @@ export async function makeForCustomer(
     after: { number, validUntil, amountTotal, partnerId },
   });
   return row;
+}
+
+/** Before all else, as whoever erases a person does: what is made meanwhile would outlive it. Throws `not-found`. */
+async function lockOwner(tx: Db, partnerId: number | null): Promise<void> {
+  if (partnerId !== null) await lockPerson(tx, partnerId);
 }
 
 type Contact = Pick<ProformaRow, 'company' | 'ninea' | 'name' | 'email' | 'phone'>;
@@ -86,8 +93,9 @@ function contactOf(form: ProformaForm): Contact {
   };
 }
 
+/** By mailbox: `achats+1@…` is read where `achats@…` is. */
 const waysOf = ({ email, phone }: Contact) => [
-  ...(email === '' ? [] : [foldEmail(email)]),
+  ...(email === '' ? [] : [mailboxOf(foldEmail(email))]),
   ...(phone === null ? [] : [phone]),
 ];
 

@@ -7,7 +7,7 @@ import { isoTime } from '#server/time.ts';
 import { describeProforma } from '../proforma/describe-proforma.ts';
 import { findProforma } from '../proforma/find-proforma.ts';
 
-/** A proforma with what staff needs to see to it. Throws `not-found`. */
+/** A proforma with what staff needs to see to it, and without what opens or orders it. Throws `not-found`. */
 export async function readStaffProforma(
   db: Db,
   config: Config,
@@ -21,8 +21,10 @@ export async function readStaffProforma(
           .select({ name: partners.name })
           .from(partners)
           .where(eq(partners.id, row.madeById));
+  const { link: _link, order, ...seen } = await describeProforma(db, config, row);
   return {
-    ...(await describeProforma(db, config, row)),
+    ...seen,
+    order: order && { id: order.id, name: order.name },
     partner_id: row.partnerId,
     made_by: maker?.name ?? '',
     reminded_at: row.remindedAt && isoTime(row.remindedAt),

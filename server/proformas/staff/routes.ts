@@ -24,10 +24,11 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     };
     const answered = await answerOnce(db, asked, async (tx) => {
       const { id } = await makeForCustomer(tx, config, actor, body);
-      return readStaffProforma(tx, config, id);
+      // What is kept of an answer outlives whom it is about.
+      return { id };
     });
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
-    return answered.reply;
+    return read(answered.reply.id);
   });
   serveCall(app, parts, staffProformaCalls.sendProforma, async ({ params, body, actor }) => {
     const sentTo = await sendProforma(db, config, actor, params.id, body.channel);

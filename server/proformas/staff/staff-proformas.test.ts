@@ -7,7 +7,7 @@ import { auditEntries } from '#server/db/schema/partners.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openOrderDesk } from '#tests/helpers/order-desk.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
 import { proformaPath } from '../proforma/proforma-link.ts';
@@ -85,6 +85,21 @@ describe('staff', () => {
     expect(await idsIn('ordered')).toEqual([]);
     const csv = await get(`${paths.staffProformas}.csv`);
     expect(csv.body).toContain(open.number);
+  });
+
+  test('reads what came of one without what opens or orders it', async () => {
+    const row = await aProforma(shop.db);
+    const placed = (await order(row)).json();
+    const reader = await signedIn(shop.db, await anAccount(shop.db, { role: 'reader' }));
+    for (const who of [reader, undefined]) {
+      const reply = await get(pathTo(paths.staffProforma, { id: row.id }), who);
+      expect(reply.json().order).toEqual({ id: placed.id, name: placed.name });
+      expect(reply.body).not.toContain(tokenOf(row));
+      expect(reply.body).not.toContain('token=');
+    }
+    const made = await post(paths.staffProformas, await form());
+    expect(made.statusCode).toBe(201);
+    expect(made.body).not.toContain('token=');
   });
 
   test('sends the link again, three times in an hour', async () => {
