@@ -6,6 +6,9 @@ import { paths } from '#contract/paths.ts';
 const TIMEOUT_MS = 90_000;
 const LOCK = 'session-tokens';
 const NETWORK_MESSAGE = 'Pas de connexion. Réessayez quand le réseau revient.';
+/** What the server answers a refresh token with that is of no use any more. */
+const REFUSALS = [400, 401, 403];
+const BAD_GATEWAY = 502;
 /** Their 401 speaks of what was sent, not of the session. */
 const NEVER_REPEATED: string[] = [paths.tokens, paths.tokenRefresh, paths.tokenDeletion];
 
@@ -38,17 +41,22 @@ async function call(url: string, body?: unknown) {
   const response = await send(url, body);
   const isStale = response.status === 401 && !NEVER_REPEATED.includes(url);
   const answer = isStale && (await renewTokens()) ? await send(url, body) : response;
-  const said = await answer.json().catch(() => undefined);
-  // A page of a network that wants to be paid first is no answer of ours.
-  if (answer.ok && said !== undefined) return said;
-  const { status } = answer;
-  const wait = Number(answer.headers.get('retry-after')) || 0;
-  throw new CallError(
-    answer.ok ? 0 : status,
-    answer.ok ? NETWORK_MESSAGE : (said?.message ?? failureOf(status)),
-    said?.code,
-    wait,
-  );
+  if (!answer.ok) throw await refusalOf(answer);
+  try {
+    return await answer.json();
+  } catch {
+    // A page of a network that wants to be paid first is no answer of ours.
+    throw new CallError(0, NETWORK_MESSAGE);
+  }
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const { status, headers } = response;
+  const said = await response.json().catch(() => ({}));
+  const wait = Number(headers.get('retry-after')) || 0;
+  // What stands in front of the shop has no say in what becomes of a delivery: it is sent again.
+  if (typeof said.code !== 'string') return new CallError(BAD_GATEWAY, failureOf(status), '', wait);
+  return new CallError(status, said.message, said.code, wait);
 }
 
 async function send(url: string, body: unknown): Promise<Response> {
@@ -67,9 +75,17 @@ async function send(url: string, body: unknown): Promise<Response> {
   }
 }
 
-/** A refresh token is good once, so tabs take turns. */
+/**
+ * Whether the session goes on under new tokens. A refresh token is good once, so tabs take turns. Throws CallError
+ * where the server does not say so: a session that may go on has not ended.
+ */
 const renewTokens = (): Promise<boolean> =>
-  alone(LOCK, async () => (await send(paths.tokenRefresh, {})).ok);
+  alone(LOCK, async () => {
+    const response = await send(paths.tokenRefresh, {});
+    if (response.ok) return true;
+    if (REFUSALS.includes(response.status)) return false;
+    throw await refusalOf(response);
+  });
 
 /** One at a time on this phone, where the browser can see to it. */
 export const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>

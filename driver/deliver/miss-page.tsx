@@ -93,7 +93,11 @@ function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind:
           { value: NO_WISH, text: 'La boutique rappelle le client' },
           ...slots.map((slot) => ({
             value: `${slot.id} ${slot.day}`,
-            text: `${dayWords(slot.day)}, ${slotHours(slot).replaceAll(' ', '\u00a0')}`,
+            text: (
+              <>
+                {dayWords(slot.day)}, <span className="whitespace-nowrap">{slotHours(slot)}</span>
+              </>
+            ),
           })),
           { value: A_DAY, text: 'Un autre jour' },
         ]}

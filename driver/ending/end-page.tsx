@@ -67,8 +67,9 @@ function Form({ round }: { round: ShownRound }) {
     <form onSubmit={submit} noValidate aria-label="Fin de la tournée">
       {left > 0 && (
         <Message tone="warn">
-          {left === 1 ? 'Un arrêt n’a' : `${left} arrêts n’ont`} pas été visité
-          {left === 1 ? '' : 's'} : la boutique le{left === 1 ? '' : 's'} planifiera à nouveau.
+          {left === 1
+            ? 'Un arrêt n’a pas été visité : la boutique le planifiera à nouveau.'
+            : `${left} arrêts n’ont pas été visités : la boutique les planifiera à nouveau.`}
         </Message>
       )}
       <p>Comptez la caisse, puis ce qui revient dans le véhicule.</p>

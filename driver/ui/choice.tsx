@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One of several possibilities, as large buttons that are radio buttons. */
 export function Choice<T extends string>({
   name,
@@ -9,7 +11,7 @@ export function Choice<T extends string>({
 }: {
   name: string;
   legend: string;
-  options: readonly { value: T; text: string; isOff?: boolean }[];
+  options: readonly { value: T; text: ReactNode; isOff?: boolean }[];
   value: T | undefined;
   onChoose: (value: T) => void;
   problem?: string | undefined;
@@ -31,7 +33,7 @@ export function Choice<T extends string>({
               disabled={option.isOff === true}
               onChange={() => onChoose(option.value)}
             />
-            {option.text}
+            <span>{option.text}</span>
           </label>
         ))}
       </div>

@@ -2,13 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import { roundCommands } from '#server/db/schema/rounds.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { deliveryProofs, roundCommands } from '#server/db/schema/rounds.ts';
+import { serials } from '#server/db/schema/stock.ts';
 import { plusDays, today } from '#server/time.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aRoundToDrive, type DrivenRound, openRound } from '#tests/helpers/driver-round.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { expectFits } from '#tests/helpers/office.ts';
+import { giveScanner } from '#tests/helpers/give-scanner.ts';
+import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+import { asDemoStaff, expectFits } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
 import { pressElsewhere } from '#tests/helpers/pay-online.ts';
@@ -17,7 +20,7 @@ import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[13]/],
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[013]|503/],
 });
 
 const AWA = 'Awa Diop';
@@ -276,6 +279,110 @@ test('a refusal asks for a reason, and whoever signs out is warned of what would
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Connexion du livreur' })).toBeVisible();
   expect(await keptRecords(page)).toBe(0);
+});
+
+test('numbers of pieces are scanned or typed, and a photo proves the delivery', async ({
+  page,
+}) => {
+  test.slow();
+  const round = await aRoundToDrive(page, [AWA]);
+  const { productId, stops } = round;
+  const serial = `SN-${stops[0]!.id}`;
+  const track = (tracks_serials: boolean) =>
+    page.request.post(pathTo(paths.stockSerialFlag, { id: productId }), {
+      headers: { ...asDemoStaff, 'if-match': '*' },
+      data: { tracks_serials },
+    });
+  expect((await track(true)).ok()).toBe(true);
+  await giveScanner(page, serial);
+  await openRound(page, round);
+  await openStop(page, AWA);
+  await page.getByRole('link', { name: 'Livré' }).click();
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(page.getByLabel('Numéro de série')).toHaveAccessibleDescription(/Tapez ou scannez/);
+  await page.getByRole('button', { name: 'Scanner' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: serial })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /: 1 sur 1$/ })).toBeVisible();
+  await page.getByLabel('Reçu par').fill('Le gardien');
+  await page.getByLabel('Espèces').check();
+  await page.getByRole('group', { name: 'Montants fréquents' }).getByRole('button').first().click();
+  const photo = page.getByLabel('Prendre une photo');
+  await photo.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('?') });
+  await expect(page.getByRole('alert')).toHaveText(/ne peut pas être lue/);
+  await photo.setInputFiles('shop/public/icons/icon-512.png');
+  await expect(page.getByRole('img', { name: 'Les articles remis' })).toBeVisible();
+  await expectUsable(page);
+  await noteDelivery(page);
+  await expect(stopCard(page, AWA)).toContainText('Livré');
+  await expect(statusOf(page)).toHaveText('Tout est envoyé');
+  expect((await round.read()).stops[0]?.state).toBe('delivered');
+  await track(false);
+  const { db } = workerShop();
+  const proofs = await db
+    .select({ kind: deliveryProofs.kind })
+    .from(deliveryProofs)
+    .where(eq(deliveryProofs.stopId, stops[0]!.id));
+  expect(proofs).toEqual([{ kind: 'photo' }]);
+  const sold = await db.select().from(serials).where(eq(serials.serial, serial));
+  expect(sold).toMatchObject([{ productId, state: 'sold' }]);
+});
+
+test('a session that ends keeps the work, which leaves after the next sign-in', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const round = await aRoundToDrive(page, [AWA]);
+  await openRound(page, round);
+  await context.clearCookies();
+  // A server that is too busy to renew a session has not ended it.
+  await page.route(`**${paths.tokenRefresh}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'La boutique revient.', code: 'unavailable' } }),
+  );
+  await deliverForCash(page, AWA);
+  await expect(statusOf(page)).toHaveText('La boutique revient. 1 envoi en attente');
+  await page.unroute(`**${paths.tokenRefresh}`);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(statusOf(page)).toHaveText('Session terminée. 1 envoi en attente');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  const enter = async (person: { email: string; password: string }) => {
+    await page.getByLabel('E-mail ou téléphone').fill(person.email);
+    await page.getByLabel('Mot de passe').fill(person.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+  };
+  await enter(await aVerifiedPerson({ role: 'driver', name: 'Lamine Ba' }));
+  await expect(page.getByRole('alert')).toHaveText(/garde un envoi de Pape Sarr/);
+  await enter(round.driver);
+  await expect(statusOf(page)).toHaveText('Tout est envoyé');
+  expect(await commandsOf(round)).toEqual([{ kind: 'delivered', outcome: 'applied' }]);
+});
+
+test('a phone without room says so, and takes the same delivery once it has some', async ({
+  page,
+}) => {
+  test.slow();
+  const round = await aRoundToDrive(page, [AWA]);
+  await openRound(page, round);
+  await openDelivery(page, AWA);
+  await page.getByLabel('Espèces').check();
+  await page.getByRole('group', { name: 'Montants fréquents' }).getByRole('button').first().click();
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(window, { giveRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await noteDelivery(page);
+  await expect(page.getByRole('alert')).toContainText('La mémoire du téléphone est pleine');
+  expect(await commandsOf(round)).toEqual([]);
+  await page.evaluate(() => (Reflect.get(window, 'giveRoom') as () => void)());
+  await noteDelivery(page);
+  await expect(stopCard(page, AWA)).toContainText('Livré');
+  await expect(statusOf(page)).toHaveText('Tout est envoyé');
+  expect(await commandsOf(round)).toEqual([{ kind: 'delivered', outcome: 'applied' }]);
 });
 
 test('the page can be installed beside the shop', async ({ page, request }) => {

@@ -3,6 +3,7 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { ArticleStock } from '#contract/staff/stock.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { giveScanner } from '#tests/helpers/give-scanner.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
@@ -136,29 +137,6 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
     await expect(page.getByRole('row').filter({ hasText: kind }).first()).toBeVisible();
   }
 });
-
-/** A browser that reads bar codes, before whose camera that one lies. */
-async function giveScanner(page: Page, code: string): Promise<void> {
-  await page.addInitScript((rawValue) => {
-    class Detector {
-      detect() {
-        return Promise.resolve([{ rawValue }]);
-      }
-    }
-    Object.assign(window, { BarcodeDetector: Detector });
-    navigator.mediaDevices.getUserMedia = () => {
-      const canvas = document.createElement('canvas');
-      const stream = canvas.captureStream();
-      const paint = () => {
-        canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
-        requestAnimationFrame(paint);
-      };
-      paint();
-      Object.assign(window, { camera: stream });
-      return Promise.resolve(stream);
-    };
-  }, code);
-}
 
 test('articles are counted on a telephone, by hand and by scanning', { tag: '@phone' }, async ({
   page,

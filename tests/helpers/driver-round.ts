@@ -19,6 +19,8 @@ export type DrivenRound = {
   /** Who ordered all of it. */
   customer: Person;
   stops: DriverStop[];
+  /** What each stop is handed a piece of. */
+  productId: number;
   /** The round as the server tells it now. */
   read(): Promise<DriverRound>;
 };
@@ -29,10 +31,15 @@ export async function aRoundToDrive(page: Page, recipients: string[]): Promise<D
   const customer = await aVerifiedPerson();
   const buyer = await callerFor(customer);
   const stops: { order_id: number }[] = [];
+  let productId = 0;
   for (const [index, recipient] of recipients.entries()) {
     const place = { city: 'Dakar', quarter: 'Médina', street: `Rue ${index + 11}` };
     const delivery = { ...place, recipient, latitude: 14.6928, longitude: -17.4467 };
-    const { order } = await placeOrder(buyer, 'order', { payment_mode: 'domicile', delivery });
+    const { order, product } = await placeOrder(buyer, 'order', {
+      payment_mode: 'domicile',
+      delivery,
+    });
+    productId = product.id;
     stops.push({ order_id: order.id });
   }
   const { call } = await callerFor(dispatcher);
@@ -47,7 +54,7 @@ export async function aRoundToDrive(page: Page, recipients: string[]): Promise<D
   await step(page, paths.roundStart, id);
   const own = await callerFor(driver);
   const read = async () => (await own.call<DriverRound[]>('GET', paths.driverRounds))[0]!;
-  return { id, driver, customer, stops: (await read()).stops, read };
+  return { id, driver, customer, stops: (await read()).stops, productId, read };
 }
 
 /** A step of the shop with a round as it is now. */

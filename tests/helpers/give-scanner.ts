@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** A browser that reads bar codes, before whose camera that one lies. */
+export async function giveScanner(page: Page, code: string): Promise<void> {
+  await page.addInitScript((rawValue) => {
+    class Detector {
+      detect() {
+        return Promise.resolve([{ rawValue }]);
+      }
+    }
+    Object.assign(window, { BarcodeDetector: Detector });
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      const stream = canvas.captureStream();
+      const paint = () => {
+        canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+        requestAnimationFrame(paint);
+      };
+      paint();
+      Object.assign(window, { camera: stream });
+      return Promise.resolve(stream);
+    };
+  }, code);
+}
