@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { ApiError } from '../../api/client.ts';
+import { usePrivateFile } from '../../api/private-file.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';
 
@@ -14,6 +15,7 @@ export function DoorPhoto({
   mediaKey: string | null;
   onChange: (key: string | null) => void;
 }) {
+  const tries = usePrivateFile();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -41,6 +43,7 @@ export function DoorPhoto({
       {mediaKey !== null && (
         <div className="relative mb-3 w-fit">
           <img
+            {...tries}
             src={mediaUrl(mediaKey)}
             alt="La porte, telle que le livreur la verra"
             className="h-32 max-w-full rounded-lg border border-line object-cover"

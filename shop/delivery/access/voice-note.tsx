@@ -2,6 +2,7 @@ import { Mic, Square } from 'lucide-react';
 import { useState } from 'react';
 import { VOICE_NOTE } from '#contract/address-media-states.ts';
 import { sentenceOf } from '#contract/messages.ts';
+import { usePrivateFile } from '../../api/private-file.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
@@ -92,12 +93,13 @@ function Recorder({ mediaKey, onChange }: Props) {
 }
 
 function Played({ mediaKey, onChange }: Props) {
+  const tries = usePrivateFile();
   if (mediaKey === null) return null;
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say. */}
       <audio
         key={mediaKey}
+        {...tries}
         src={mediaUrl(mediaKey)}
         controls
         preload="metadata"
