@@ -69,6 +69,7 @@ function DeliveryFields({ draft, onChange }: Terms) {
         onChange={({ target }) => onChange({ secondPhone: target.value })}
       />
       <SlotSelect
+        key={draft.zoneId}
         draft={draft}
         zone={served.find(({ id }) => id === draft.zoneId) ?? served[0]}
         onChange={onChange}

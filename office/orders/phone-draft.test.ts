@@ -3,6 +3,8 @@ import type { Account } from '#contract/account.ts';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import {
   emptyDraft,
+  lostPickup,
+  lostSlot,
   missingOf,
   type PhoneDraft,
   toPayload,
@@ -70,6 +72,21 @@ test('an order is delivered in its slot, or collected, and what is still to come
   expect(missingOf(later)).toContain('adresse');
   expect(toPayload(later, undefined).order).not.toHaveProperty('delivery_slot');
   expect(toQuoteRequest(later)).not.toHaveProperty('pickup_place_id');
+});
+
+test('a slot and a place that are offered no more leave the draft, so that no order asks for them', () => {
+  const slot = { id: 4, day: '2026-11-25', from: '09:00', until: '12:00' };
+  const open = { ...slot, left: 2, is_full: false };
+  const drafted = { ...forGuest, slot, pickup: { id: 9, name: 'Médina' } };
+  expect(lostSlot(drafted, [open])).toBeUndefined();
+  for (const offered of [[], [{ ...open, is_full: true }], [{ ...open, day: '2026-11-26' }]]) {
+    const left = { ...drafted, pickup: undefined, ...lostSlot(drafted, offered) };
+    expect(toPayload(left, undefined).order).not.toHaveProperty('delivery_slot');
+  }
+  expect(lostPickup(drafted, [{ id: 9 }])).toBeUndefined();
+  const left = { ...drafted, ...lostPickup(drafted, [{ id: 3 }]) };
+  expect(toPayload(left, undefined).order.delivery).not.toHaveProperty('pickup_place_id');
+  expect([lostSlot(emptyDraft, []), lostPickup(emptyDraft, [])]).toEqual([undefined, undefined]);
 });
 
 test('a pack is ordered under its code, and the quote asks about the same sale', () => {

@@ -3,7 +3,7 @@ import type { BodyAt } from '#contract/client.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { paths } from '#contract/paths.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import type { DeliverySlot, OpenSlot } from '#contract/slot-shapes.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
@@ -59,6 +59,25 @@ const pickupOf = ({ saleType, pickup }: Pick<PhoneDraft, 'saleType' | 'pickup'>)
 /** The slot that it is delivered in, if one was chosen. */
 export const slotOf = ({ saleType, pickup, slot }: PhoneDraft): DeliverySlot | undefined =>
   saleType === 'order' && pickup === undefined ? slot : undefined;
+
+/** What a draft no longer has once these slots are all that the zone offers to it; undefined while it keeps all. */
+export const lostSlot = (
+  { slot }: Pick<PhoneDraft, 'slot'>,
+  offered: readonly OpenSlot[],
+): Partial<PhoneDraft> | undefined =>
+  slot === undefined ||
+  offered.some(({ id, day, is_full }) => !is_full && id === slot.id && day === slot.day)
+    ? undefined
+    : { slot: undefined };
+
+/** The same once its articles can be collected at these places only. */
+export const lostPickup = (
+  { pickup }: Pick<PhoneDraft, 'pickup'>,
+  offered: readonly { id: number }[],
+): Partial<PhoneDraft> | undefined =>
+  pickup === undefined || offered.some(({ id }) => id === pickup.id)
+    ? undefined
+    : { pickup: undefined };
 
 /** The articles and pieces, as places of collection are asked for them. */
 export const articlesOf = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>

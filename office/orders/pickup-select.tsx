@@ -5,23 +5,35 @@ import { dayWords } from '#contract/delivery-promise.ts';
 import { paths } from '#contract/paths.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
 import { callApi } from '../api.ts';
-import { articlesOf, type ChangeDraft, type PhoneDraft } from './phone-draft.ts';
+import { articlesOf, type ChangeDraft, lostPickup, type PhoneDraft } from './phone-draft.ts';
+import { useLost } from './use-lost.ts';
 
 /** Whether an order is delivered or collected, and where; nothing in a shop where nothing is collected. */
 export function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
   const articles = articlesOf(draft);
-  const { data: places = [] } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['pickup-places', articles],
     queryFn: () =>
       callApi(articles === '' ? paths.pickupPlaces : callTo(paths.pickupPlaces, { articles })),
     placeholderData: (known) => known,
   });
+  const isLost = useLost(
+    data && !isPlaceholderData ? lostPickup(draft, data) : undefined,
+    onChange,
+  );
+  const places = data ?? [];
   if (draft.saleType !== 'order' || places.length === 0) return null;
   return (
     <TextField
       select
       label="Livraison ou retrait"
       value={draft.pickup?.id ?? ''}
+      error={isLost && draft.pickup === undefined}
+      helperText={
+        isLost &&
+        draft.pickup === undefined &&
+        'Le retrait choisi n’est plus possible : choisissez de nouveau.'
+      }
       onChange={({ target }) => {
         const place = places.find(({ id }) => id === Number(target.value));
         onChange({ pickup: place && { id: place.id, name: place.name }, slot: undefined });

@@ -5,7 +5,8 @@ import { listedSlot } from '#contract/delivery-promise.ts';
 import type { OfferedZone } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
-import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
+import { useLost } from './use-lost.ts';
 import { usePhoneQuote } from './use-phone-quote.ts';
 
 /** The slots that the zone offers to the order of a telephone call; nothing in a zone without. */
@@ -21,7 +22,7 @@ export function SlotSelect({
 }) {
   const litres = usePhoneQuote(draft).data?.volume_litres ?? 0;
   const zoneId = draft.saleType === 'order' && zone?.has_slots ? zone.id : undefined;
-  const { data: slots = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['zone-slots', zoneId, litres],
     queryFn: () => {
       const path = pathTo(paths.openSlots, { id: zoneId ?? 0 });
@@ -29,7 +30,9 @@ export function SlotSelect({
     },
     enabled: zoneId !== undefined,
   });
+  const isLost = useLost(data && lostSlot(draft, data), onChange);
   if (zoneId === undefined) return null;
+  const slots = data ?? [];
   const keyOf = ({ id, day }: { id: number; day: string }) => `${id} ${day}`;
   const chosen = slots.find((slot) => draft.slot && keyOf(slot) === keyOf(draft.slot));
   return (
@@ -37,6 +40,12 @@ export function SlotSelect({
       select
       label="Créneau de livraison"
       value={chosen === undefined ? '' : keyOf(chosen)}
+      error={isLost && draft.slot === undefined}
+      helperText={
+        isLost &&
+        draft.slot === undefined &&
+        'Le créneau choisi n’est plus libre : proposez-en un autre.'
+      }
       onChange={({ target }) => {
         const slot = slots.find((one) => keyOf(one) === target.value);
         onChange({ slot });
