@@ -1,7 +1,7 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -27,6 +27,7 @@ export function ArrangePanel({
   const arranging = useArranging(round);
   const { shown, isChanged, said, isBusy } = arranging;
   useEffect(() => onChange(isChanged), [isChanged, onChange]);
+  const list = useRef<HTMLElement>(null);
   const stopOf = new Map(round.stops.map((stop) => [stop.order_id, stop]));
   return (
     <Panel title="Arrêts">
@@ -43,14 +44,24 @@ export function ArrangePanel({
       <Typography role="status" sx={said === '' ? { position: 'absolute' } : {}}>
         {said}
       </Typography>
-      <StopList shown={shown} stopOf={stopOf} arranging={arranging} />
+      <StopList list={list} shown={shown} stopOf={stopOf} arranging={arranging} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isChanged && (
           <>
-            <Button variant="contained" disabled={isBusy} onClick={arranging.save}>
+            <Button
+              variant="contained"
+              disabled={isBusy}
+              onClick={() => void arranging.save(() => list.current?.focus())}
+            >
               Enregistrer les arrêts
             </Button>
-            <Button disabled={isBusy} onClick={arranging.giveUp}>
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                list.current?.focus();
+                arranging.giveUp();
+              }}
+            >
               Annuler
             </Button>
           </>
@@ -97,11 +108,13 @@ function useArranging({ id, version, stops }: StaffRound) {
     setDraft(undefined);
     setSaid('');
   };
-  const save = async () => {
+  const save = async (onSaved: () => void) => {
     const body = { stops: shown.map((order_id) => ({ order_id })) };
     const path = pathTo(paths.roundStops, { id });
     const done = await call({ method: 'PUT', path, version, body, done: 'Arrêts enregistrés' });
-    if (done !== undefined) giveUp();
+    if (done === undefined) return;
+    onSaved();
+    giveUp();
   };
   const suggest = async () => {
     try {
@@ -117,10 +130,12 @@ function useArranging({ id, version, stops }: StaffRound) {
 }
 
 function StopList({
+  list,
   shown,
   stopOf,
   arranging,
 }: {
+  list: RefObject<HTMLElement | null>;
   shown: readonly number[];
   stopOf: ReadonlyMap<number, StaffStop>;
   arranging: Arranging;
@@ -133,6 +148,8 @@ function StopList({
   return (
     <Box
       component="ol"
+      ref={list}
+      tabIndex={-1}
       aria-label="Arrêts dans l’ordre"
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
     >
@@ -171,7 +188,10 @@ function StopList({
                 place={place}
                 last={shown.length - 1}
                 onMove={(wanted) => arranging.move(orderId, wanted)}
-                onRemove={() => arranging.remove(orderId)}
+                onRemove={(button) => {
+                  (neighbourOf(button) ?? list.current)?.focus();
+                  arranging.remove(orderId);
+                }}
               />
             </Box>
           )
@@ -179,6 +199,13 @@ function StopList({
       })}
     </Box>
   );
+}
+
+/** The same button of the stop behind, else of the one before, since this one goes. */
+function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+  const stop = button.closest('li');
+  const next = stop?.nextElementSibling ?? stop?.previousElementSibling;
+  return next?.querySelector<HTMLElement>('[aria-label^="Retirer "]');
 }
 
 /** A button at the end of its way stays pressable, so that it keeps the focus. */
@@ -193,7 +220,7 @@ function StopButtons({
   place: number;
   last: number;
   onMove: (place: number) => void;
-  onRemove: () => void;
+  onRemove: (button: HTMLElement) => void;
 }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
@@ -213,7 +240,11 @@ function StopButtons({
       >
         <ArrowDownwardIcon />
       </IconButton>
-      <Button color="error" aria-label={`Retirer ${name}`} onClick={onRemove}>
+      <Button
+        color="error"
+        aria-label={`Retirer ${name}`}
+        onClick={(event) => onRemove(event.currentTarget)}
+      >
         Retirer
       </Button>
     </Box>

@@ -11,11 +11,15 @@ import { useCall } from '../ui/use-call.ts';
  * that somebody counts.
  */
 export function EndPanel({ round }: { round: StaffRound }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOpen) {
     return (
       <Box>
-        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        <Button
+          ref={isOpen === false ? takeFocus : undefined}
+          variant="outlined"
+          onClick={() => setIsOpen(true)}
+        >
           Terminer à la place du livreur
         </Button>
       </Box>
@@ -23,6 +27,9 @@ export function EndPanel({ round }: { round: StaffRound }) {
   }
   return <EndForm round={round} onClose={() => setIsOpen(false)} />;
 }
+
+/** What was pressed is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function EndForm({ round, onClose }: { round: StaffRound; onClose: () => void }) {
   const { id, version, back, cash_expected } = round;
@@ -53,6 +60,7 @@ function EndForm({ round, onClose }: { round: StaffRound; onClose: () => void })
           helperText={problems.cash ?? `Attendue : ${formatXof(cash_expected)}`}
           error={problems.cash !== undefined}
           value={cash}
+          inputRef={takeFocus}
           onChange={({ target }) => setCash(target.value)}
           slotProps={{ htmlInput: number }}
           required

@@ -43,7 +43,7 @@ function RoundPage() {
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={`Tournée n° ${id}`} />
       <HeadPanel round={round} hasUnsaved={isOpen && isArranging} />
-      {mayWrite && state === 'on_the_way' && <EndPanel key={round.back.length} round={round} />}
+      {mayWrite && state === 'on_the_way' && <EndPanel round={round} />}
       <LoadPanel round={round} />
       {isOpen ? (
         <ArrangePanel round={round} onChange={setIsArranging} />

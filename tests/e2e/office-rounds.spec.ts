@@ -62,6 +62,10 @@ test('a round is planned by keyboard, leaves, comes back, and somebody else acce
 
   await openOffice(page, DISPATCHER, address);
   await expect(stopsIn(page).first()).toContainText(one.name);
+  await page.getByRole('button', { name: `Retirer ${one.name}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Retirer ${two.name}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Arrêts dans l’ordre' })).toBeFocused();
   await page.getByRole('button', { name: `Descendre ${one.name}` }).press('Enter');
   await expect(page.getByRole('status')).toHaveText(`${one.name} : arrêt 2 sur 2.`);
   await expect(page.getByRole('button', { name: `Descendre ${one.name}` })).toBeFocused();
@@ -76,6 +80,11 @@ test('a round is planned by keyboard, leaves, comes back, and somebody else acce
   await confirm(page, 'Faire partir');
   await page.getByRole('button', { name: 'Terminer à la place du livreur' }).click();
   const end = page.getByRole('region', { name: 'Terminer à la place du livreur' });
+  await expect(end.getByRole('spinbutton', { name: /^Caisse comptée/ })).toBeFocused();
+  await end.getByRole('button', { name: 'Fermer' }).press('Enter');
+  const again = page.getByRole('button', { name: 'Terminer à la place du livreur' });
+  await expect(again).toBeFocused();
+  await again.press('Enter');
   await end.getByRole('spinbutton', { name: /^Caisse comptée/ }).fill('500');
   for (const { name } of [one, two]) {
     const pieces = end.getByRole('spinbutton', { name: new RegExp(`\\(${name}\\)`) });
