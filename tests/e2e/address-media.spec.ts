@@ -52,6 +52,9 @@ test('a customer shows the way to the door, and staff that prepares the order se
   await expect(help.getByText(/^Aucun lieu n’est lu ici/)).toBeVisible();
   await help.getByLabel('Point sur une carte').fill('MHV4+F9 Dakar');
   await expect(help.getByText('7C64MHV4+F9')).toBeVisible();
+  await help.getByLabel('Point sur une carte').fill('');
+  await expect(help.getByText('7C64MHV4+F9')).toHaveCount(0);
+  await help.getByLabel('Point sur une carte').fill('MHV4+F9 Dakar');
   await help
     .getByLabel('Photo de la porte', { exact: true })
     .setInputFiles({ name: 'porte.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });

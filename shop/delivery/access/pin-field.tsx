@@ -16,10 +16,18 @@ export function PinField({
   onPin,
 }: {
   position: Position | null;
-  onPin: (position: Position) => void;
+  /** Hears null when what was typed here is taken back. */
+  onPin: (position: Position | null) => void;
 }) {
   const [typed, setTyped] = useState('');
   const found = readPosition(typed);
+  const change = (text: string) => {
+    setTyped(text);
+    const read = readPosition(text);
+    if (read !== undefined) onPin(read);
+    // Half a pair of coordinates may read as another place.
+    else if (found !== undefined && isSamePlace(found, position)) onPin(null);
+  };
   return (
     <div>
       <TextField
@@ -31,11 +39,7 @@ export function PinField({
         maxLength={1000}
         value={typed}
         problem={typed.trim() !== '' && found === undefined ? UNREADABLE : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const read = readPosition(target.value);
-          if (read !== undefined) onPin(read);
-        }}
+        onChange={({ target }) => change(target.value)}
       />
       {position === null ? (
         <a href={MAP} target="_blank" rel="noopener noreferrer" className={link}>
@@ -59,3 +63,6 @@ export function PinField({
     </div>
   );
 }
+
+const isSamePlace = (one: Position, other: Position | null): boolean =>
+  one.latitude === other?.latitude && one.longitude === other.longitude;
