@@ -16,7 +16,7 @@ import { StateBar } from './round/state-bar.tsx';
 import { StopPage } from './round/stop-page.tsx';
 import { FactorPage } from './session/factor-page.tsx';
 import type { SignedIn } from './session/sign-in.ts';
-import { signOut } from './session/sign-in.ts';
+import { finishSignOut, signOut } from './session/sign-in.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { Page } from './ui/page.tsx';
 import { type Place, usePlace } from './ui/use-place.ts';
@@ -32,13 +32,20 @@ export function App() {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     void keepWorker();
+    void finishSignOut();
+    const finish = () => void finishSignOut();
+    window.addEventListener('online', finish);
     const read = () =>
       readDriver().then(
         (found) => setDriver(found ?? null),
         () => setHasFailed(true),
       );
     void read();
-    return followOtherTabs(read);
+    const stopFollowing = followOtherTabs(read);
+    return () => {
+      window.removeEventListener('online', finish);
+      stopFollowing();
+    };
   }, []);
   if (hasFailed) return <NoStorage />;
   if (driver === undefined) return null;

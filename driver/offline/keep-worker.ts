@@ -13,8 +13,13 @@ export async function keepWorker(): Promise<void> {
   const registration = await container
     .register(WORKER, { scope: SCOPE, updateViaCache: 'none' })
     .catch(() => undefined);
-  const { waiting } = registration ?? {};
-  if (waiting == null) return;
+  if (registration === undefined) return;
+  const { waiting } = registration;
+  if (waiting === null) {
+    // For the next time; browsers ask late by themselves, and without a network there is no new version either.
+    await registration.update().catch(() => undefined);
+    return;
+  }
   container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
 }

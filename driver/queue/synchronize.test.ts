@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoundCommand } from '#contract/rounds.ts';
 import { aRound, aServer, aStop, aStore } from './a-round.fixture.ts';
-import { EMPTY, hearRounds, type Noted } from './memory.ts';
+import { EMPTY, hearResults, hearRounds, type Noted, note } from './memory.ts';
 import { showRounds } from './shown-rounds.ts';
 import { type Server, synchronize } from './synchronize.ts';
 
@@ -155,6 +155,35 @@ describe('whatever is lost, late or sent again', () => {
       }),
     ));
 });
+
+test('answers that come in any order, some of them twice, leave nothing to send and tell each refusal once', () =>
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
+      fc.array(fc.nat(20), { maxLength: 20 }),
+      (asked, mixed) => {
+        const noted = asked.map((one) => aDelivery(`phone-${one}`));
+        const waiting = noted.reduce(note, EMPTY);
+        const answers = asked.map((one) => ({
+          asked: one,
+          reply: {
+            results: [{ key: `phone-${one}`, outcome: 'refused' as const, message: 'Non.' }],
+            round: aRound([], { cash_expected: one }),
+          },
+        }));
+        const heard = [...mixed.map((index) => answers[index % answers.length]!), ...answers];
+        const memory = heard.reduce(
+          (kept, { asked: one, reply }) => hearResults(kept, { asked: one, at: AT }, 1, reply),
+          waiting,
+        );
+        expect(memory.queue).toEqual([]);
+        expect(memory.notices.map(({ key }) => key).toSorted()).toEqual(
+          noted.map(({ command }) => command.key).toSorted(),
+        );
+        expect(memory.rounds[0]?.cash_expected).toBe(Math.max(...asked));
+      },
+    ),
+  ));
 
 const aDelivery = (key: string, stopId = 1): Noted => ({
   roundId: 1,

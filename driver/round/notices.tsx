@@ -1,5 +1,6 @@
 import type { Notice } from '../queue/memory.ts';
 import { Message } from '../ui/message.tsx';
+import { focusTitle } from '../ui/page.tsx';
 import { useWork } from '../work.ts';
 
 /** What the server did not take as it was noted, until the driver has read it. */
@@ -14,7 +15,10 @@ export function Notices() {
           <button
             type="button"
             className="button-plain mt-2"
-            onClick={() => acknowledge(notice.key)}
+            onClick={() => {
+              acknowledge(notice.key);
+              focusTitle();
+            }}
           >
             J’ai lu
           </button>

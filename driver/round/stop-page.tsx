@@ -4,7 +4,7 @@ import { hourWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message } from '../ui/message.tsx';
-import { Page } from '../ui/page.tsx';
+import { focusTitle, Page } from '../ui/page.tsx';
 import { useNoting } from '../ui/use-noting.ts';
 import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
@@ -159,7 +159,10 @@ function Departure({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const leave = () => {
     const at = Math.ceil((Date.now() + minutes * 60_000) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;
     const expected_at = new Date(at).toISOString();
-    note(() => tell(round, stop, { kind: 'depart', stop_id: stop.id, expected_at }));
+    note(async () => {
+      await tell(round, stop, { kind: 'depart', stop_id: stop.id, expected_at });
+      focusTitle();
+    });
   };
   if (stop.state === 'on_the_way') {
     return stop.expected_at === null ? null : (

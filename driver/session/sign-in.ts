@@ -7,6 +7,8 @@ import { forgetMedia } from '../round/kept-media.ts';
 export type SignedIn = { driver: Driver; lacksFactor: boolean };
 type Entry = { username: string; password: string; code: string };
 
+const LEFT = 'livraison-left';
+
 /** Another driver's work waits on this phone, which would be lost. */
 export class OthersWork extends Error {}
 
@@ -18,6 +20,7 @@ export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn
   const { username, password, code } = entry;
   const body = { username, password, ...(code !== '' && { code }) };
   const { user_info: user } = await post(paths.tokens, body);
+  localStorage.removeItem(LEFT);
   const driver = { id: user.id, name: user.name };
   const lacksFactor = await checkIsDriver();
   const former = await readDriver();
@@ -39,8 +42,13 @@ export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn
 
 /** Ends the session and forgets everything on this phone, also what was not sent. */
 export async function signOut(): Promise<void> {
-  await endSession();
+  if (!(await endSession())) localStorage.setItem(LEFT, '1');
   await forgetPhone();
+}
+
+/** Ends the session of whoever signed out without a network, once there is one. */
+export async function finishSignOut(): Promise<void> {
+  if (localStorage.getItem(LEFT) !== null && (await endSession())) localStorage.removeItem(LEFT);
 }
 
 async function checkIsDriver(): Promise<boolean> {
@@ -60,5 +68,9 @@ async function forgetPhone(): Promise<void> {
   await forgetAll();
 }
 
-/** Without a network the session ends by itself later; the phone forgets it at once. */
-const endSession = () => post(paths.tokenDeletion, {}).catch(() => undefined);
+/** Whether the server has heard of it. */
+const endSession = (): Promise<boolean> =>
+  post(paths.tokenDeletion, {}).then(
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+/** Where the focus goes when what had it is gone, so that nobody begins at the head of the page again. */
+export const focusTitle = (): void =>
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+
 /** A page with its title, which has the focus when the page opens, and the way back. */
 export function Page({
   title,

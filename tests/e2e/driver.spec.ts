@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -250,11 +251,19 @@ test('a refusal asks for a reason, and whoever signs out is warned of what would
   context,
 }) => {
   test.slow();
-  const round = await aRoundToDrive(page, [AWA]);
+  const picture = (await readFile('shop/public/icons/icon-192.png')).toString('base64');
+  const door = { kind: 'photo', data: `data:image/png;base64,${picture}` };
+  const { key } = await (await page.request.post(paths.addressMedia, { data: door })).json();
+  const round = await aRoundToDrive(page, [AWA], { door_photo_key: key });
   await openRound(page, round);
   await expectKept(page);
+  const photo = round.stops[0]!.door_photo!;
+  await expect
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, photo))
+    .toBe(true);
   await context.setOffline(true);
   await openStop(page, AWA);
+  await expect(page.getByRole('img', { name: 'La porte du client' })).toBeVisible();
   await page.getByRole('link', { name: 'Refusé' }).click();
   await page.getByLabel('Article abîmé').check();
   await page.getByRole('button', { name: 'Noter le refus' }).click();
@@ -279,6 +288,9 @@ test('a refusal asks for a reason, and whoever signs out is warned of what would
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Connexion du livreur' })).toBeVisible();
   expect(await keptRecords(page)).toBe(0);
+  expect(await page.evaluate(async (url) => (await caches.match(url)) === undefined, photo)).toBe(
+    true,
+  );
 });
 
 test('numbers of pieces are scanned or typed, and a photo proves the delivery', async ({
@@ -388,6 +400,8 @@ test('a phone without room says so, and takes the same delivery once it has some
 test('the page can be installed beside the shop', async ({ page, request }) => {
   await page.goto('/livraison/');
   await expect(page).toHaveURL('/livraison');
+  const answer = await request.get('/livraison');
+  expect(answer.headers()['content-security-policy']).toContain("script-src 'self';");
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(link!)).json();
   expect(manifest).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import type { DeliveryForm } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { DriverRound, DriverStop } from '#contract/rounds.ts';
 import type { StaffRound } from '#contract/staff/rounds.ts';
@@ -26,7 +27,11 @@ export type DrivenRound = {
 };
 
 /** A round of today that has left, with a stop for each of these recipients, driven by somebody new. */
-export async function aRoundToDrive(page: Page, recipients: string[]): Promise<DrivenRound> {
+export async function aRoundToDrive(
+  page: Page,
+  recipients: string[],
+  more: DeliveryForm = {},
+): Promise<DrivenRound> {
   const driver = await aVerifiedPerson({ role: 'driver', name: 'Pape Sarr' });
   const customer = await aVerifiedPerson();
   const buyer = await callerFor(customer);
@@ -34,7 +39,7 @@ export async function aRoundToDrive(page: Page, recipients: string[]): Promise<D
   let productId = 0;
   for (const [index, recipient] of recipients.entries()) {
     const place = { city: 'Dakar', quarter: 'Médina', street: `Rue ${index + 11}` };
-    const delivery = { ...place, recipient, latitude: 14.6928, longitude: -17.4467 };
+    const delivery = { ...place, recipient, latitude: 14.6928, longitude: -17.4467, ...more };
     const { order, product } = await placeOrder(buyer, 'order', {
       payment_mode: 'domicile',
       delivery,
