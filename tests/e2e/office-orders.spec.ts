@@ -116,6 +116,30 @@ test('an order taken by telephone is delivered in a slot, another collected', {
   await expect(page.getByRole('region', { name: 'Retrait en magasin' })).toBeVisible();
 });
 
+test('what is free no more while a clerk telephones leaves the order', async ({ page }) => {
+  test.slow();
+  const product = await findGoods('order');
+  await openOffice(page, CLERK, '/commandes/create');
+  await page.getByLabel('Chercher un produit').fill(product.name);
+  const found = page.getByRole('list', { name: 'Produits trouvés' });
+  await found.getByRole('button', { name: product.name }).first().click();
+  const lookAgain = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('combobox', { name: 'Créneau de livraison' }).click();
+  await page.getByRole('option', { disabled: false }).last().click();
+  await page.route('**/api/livraison/zones/*/creneaux*', (route) => route.fulfill({ json: [] }));
+  await lookAgain();
+  await expect(page.getByText(/^Le créneau choisi n’est plus libre/)).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Livraison ou retrait' }).click();
+  const collected = page.getByRole('option', { name: /^Retrait à / });
+  await collected.first().click();
+  await expect(page.getByLabel('Adresse de livraison')).toHaveCount(0);
+  await page.route('**/api/livraison/points-retrait*', (route) => route.fulfill({ json: [] }));
+  await lookAgain();
+  await expect(page.getByLabel('Adresse de livraison')).toBeVisible();
+});
+
 test('an order taken by telephone is paid by the link of the text message', async ({
   page,
   browser,
