@@ -24,10 +24,10 @@ export const CASE_MOVES: Record<CaseState, readonly CaseState[]> = {
   closed: [],
 };
 
-/** States that staff may have chosen by mistake, and what they may go back to: where the piece was before. */
+/** States that staff may have chosen by mistake, and what they may go back to: where the case was before. */
 export const CASE_WAYS_BACK: Partial<Record<CaseState, readonly CaseState[]>> = {
-  repaired: ['answered', 'workshop'],
-  exchange: ['answered', 'workshop', 'repaired'],
+  repaired: ['answered', 'waiting', 'workshop'],
+  exchange: ['answered', 'waiting', 'workshop', 'repaired'],
 };
 
 /** How a case ended; a refusal has its reason. */

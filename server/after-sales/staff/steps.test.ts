@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
@@ -169,6 +170,22 @@ describe('a step that was chosen by mistake', () => {
     await desk.step(paths.staffCaseExchange, id);
     expect((await back(id)).json()).toMatchObject({ state: 'repaired' });
     expect((await back(id)).json()).toMatchObject({ state: 'workshop' });
+  });
+
+  test('waits for its customer again where it did, unless the customer has written since', async () => {
+    const { id } = await desk.opened();
+    const ask = { text: 'Quelle série ?', waits: true };
+    await desk.step(paths.staffCaseMessages, id, ask);
+    await desk.step(paths.staffCaseRepair, id);
+    expect((await back(id)).json()).toMatchObject({ state: 'waiting' });
+    expect(await desk.letters()).toContain(`de nouveau « ${OWN_CASE_STATE_WORDS.waiting} »`);
+    await desk.step(paths.staffCaseRepair, id);
+    await desk.step(paths.staffCaseExchange, id);
+    await back(id);
+    expect((await back(id)).json()).toMatchObject({ state: 'waiting' });
+    await desk.step(paths.staffCaseRepair, id);
+    await desk.write(id, { text: 'SN-4712' });
+    expect((await back(id)).json()).toMatchObject({ state: 'answered' });
   });
 
   test('takes the return of an exchange along, and a new exchange notes another', async () => {

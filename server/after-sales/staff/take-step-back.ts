@@ -1,13 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { CASE_WAYS_BACK, type CaseState } from '#contract/after-sales-states.ts';
 import { OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
 import type { Db } from '#server/db/open.ts';
 import { caseEntries } from '#server/db/schema/after-sales.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { Problem } from '#server/problem.ts';
 import { withdrawReturn } from '#server/returns/step-return.ts';
+import { afterWord } from '../cases/case-states.ts';
 import { type CaseRow, findCase } from '../cases/find-case.ts';
 import { type Step, takeStep, type Values } from './take-step.ts';
+
+/** What the journal calls it. */
+const WAY_BACK = 'case step taken back';
 
 /**
  * Takes « repaired » or « exchange » back that was chosen by mistake: the case is where it was before, and its
@@ -15,11 +20,11 @@ import { type Step, takeStep, type Values } from './take-step.ts';
  * proposed anew. Throws as `takeStep` does, and `conflict` for any other state and once the broken piece came back.
  */
 export async function takeCaseStepBack(db: Db, step: Step, note: string): Promise<void> {
-  const { state } = await findCase(db, step.id);
-  if (CASE_WAYS_BACK[state] === undefined) {
+  const found = await findCase(db, step.id);
+  if (CASE_WAYS_BACK[found.state] === undefined) {
     throw new Problem('conflict', 'Ce dossier n’a pas d’étape à annuler.');
   }
-  const to = await readStateBefore(db, step.id);
+  const to = await readStateBefore(db, found);
   const sentence = `Notre dernier message était une erreur. Votre dossier est de nouveau « ${OWN_CASE_STATE_WORDS[to]} ».`;
   await takeStep(db, step, {
     to,
@@ -27,23 +32,41 @@ export async function takeCaseStepBack(db: Db, step: Step, note: string): Promis
     also: (tx, one) => withdrawReturnOf(tx, step, one),
     entry: { kind: 'step', step: 'taken-back', text: note },
     news: { kind: 'answered', text: [sentence, note].filter(Boolean).join(' ') },
-    action: 'case step taken back',
+    action: WAY_BACK,
   });
 }
 
-/** Where the piece was before the last step, as the thread has it. */
-async function readStateBefore(db: Db, caseId: number): Promise<CaseState> {
-  const entries = await db
-    .select({ step: caseEntries.step })
-    .from(caseEntries)
-    .where(and(eq(caseEntries.caseId, caseId), eq(caseEntries.kind, 'step')))
-    .orderBy(asc(caseEntries.id));
-  const states: CaseState[] = [];
-  for (const { step } of entries) {
-    if (step === 'workshop' || step === 'repaired' || step === 'exchange') states.push(step);
-    else if (step === 'taken-back') states.pop();
+/**
+ * Where the case was before its last step, as the journal has it; the thread has no word of a case that waited. What
+ * its customer wrote since ends the waiting, as it does elsewhere.
+ */
+async function readStateBefore(db: Db, { id, state }: CaseRow): Promise<CaseState> {
+  const stateIn = (column: typeof auditEntries.before | typeof auditEntries.after) =>
+    sql<CaseState | null>`${column} ->> 'state'`;
+  const changes = await db
+    .select({
+      at: auditEntries.at,
+      isBack: eq(auditEntries.action, WAY_BACK).mapWith(Boolean),
+      before: stateIn(auditEntries.before),
+      after: stateIn(auditEntries.after),
+    })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `case:${id}`))
+    .orderBy(asc(auditEntries.id));
+  const steps: { at: Date; from: CaseState }[] = [];
+  for (const { at, isBack, before, after } of changes) {
+    if (isBack) steps.pop();
+    else if (before !== null && before !== after) steps.push({ at, from: before });
   }
-  return states.at(-2) ?? 'answered';
+  const { at, from } = steps.at(-1) ?? { at: new Date(), from: 'answered' as const };
+  if (!CASE_WAYS_BACK[state]?.includes(from)) return 'answered';
+  return from === 'waiting' && (await hasWritten(db, id, at)) ? afterWord(from) : from;
+}
+
+async function hasWritten(db: Db, caseId: number, since: Date): Promise<boolean> {
+  const { author, at } = caseEntries;
+  const isTheirs = and(eq(caseEntries.caseId, caseId), eq(author, 'customer'), gt(at, since));
+  return (await db.$count(caseEntries, isTheirs)) > 0;
 }
 
 async function withdrawReturnOf(
