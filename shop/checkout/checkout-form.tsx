@@ -49,7 +49,7 @@ export function CheckoutForm({
   const form = useRef<HTMLFormElement>(null);
   const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
-  const { setMistakes, ...step } = useDraftOrder(customer, zones, kind.agreed?.destination);
+  const { setMistakes, ...step } = useDraftOrder(customer, zones, kind.agreed);
   const { draft } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);

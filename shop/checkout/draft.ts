@@ -6,9 +6,10 @@ import { readSlot } from '../delivery/chosen-slot.ts';
 import type { Customer } from '../session/session.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
 import type { PickupDraft } from './delivery/use-pickup-choice.ts';
+import { type Agreed, forgetKept, keep, readKept } from './kept-draft.ts';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
 
-/** What a customer has chosen and typed at the checkout so far; the three baskets share it. */
+/** What a customer has chosen and typed at the checkout so far; the three baskets share it, and agreed goods have theirs. */
 export type Draft = ChosenWay &
   PickupDraft &
   /** Of the typed address; a saved one has its own. */
@@ -30,8 +31,6 @@ export type Draft = ChosenWay &
     hasAgreed: boolean;
   };
 
-const KEY = 'checkout';
-
 /** What stands at the checkout of somebody who has done nothing there yet. */
 export const newDraft = (customer: Customer): Draft => ({
   addressId: null,
@@ -52,33 +51,21 @@ export const newDraft = (customer: Customer): Draft => ({
   hasAgreed: false,
 });
 
-/** The progress of this customer in this tab: it outlives a reload and a new sign-in. */
-export function readDraft(customer: Customer): Draft {
-  const fresh = newDraft(customer);
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (kept.partnerId !== customer.partner_id) return fresh;
-    return mendDraft(kept.draft, fresh);
-  } catch {
-    return fresh;
-  }
+/**
+ * The progress of this customer in this tab: it outlives a reload and a new sign-in. Goods that were `agreed` on have
+ * a draft of their own, which begins with where they go.
+ */
+export function readDraft(customer: Customer, agreed?: Agreed): Draft {
+  const fresh = { ...newDraft(customer), ...agreed?.destination };
+  const kept = readKept('customer', agreed);
+  const isTheirs = kept !== undefined && kept.partnerId === customer.partner_id;
+  return isTheirs ? mendDraft(kept.draft, fresh) : fresh;
 }
 
-export function keepDraft(customer: Customer, draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ partnerId: customer.partner_id, draft }));
-  } catch {
-    // Without storage the progress lives as long as the page.
-  }
-}
+export const keepDraft = (customer: Customer, draft: Draft, agreed?: Agreed): void =>
+  keep('customer', agreed, { partnerId: customer.partner_id, draft });
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage that may not be used holds nothing.
-  }
-}
+export const forgetDraft = (agreed?: Agreed): void => forgetKept('customer', agreed);
 
 /** The address that a draft delivers to, the usual one unless another is chosen; `new` for the typed one. */
 export function chosenAddress(draft: Draft, addresses: readonly Address[]): Address | 'new' {

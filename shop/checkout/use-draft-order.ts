@@ -1,20 +1,16 @@
 import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { Customer } from '../session/session.ts';
-import type { Destination } from './checkout-kinds.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import type { Mistakes } from './find-mistakes.ts';
+import type { Agreed } from './kept-draft.ts';
 
 /**
- * The choices of a customer at the checkout, kept on each change, and what is wrong with them; `first` is where
- * goods go that were agreed on.
+ * The choices of a customer at the checkout of a basket or of goods that were `agreed` on, kept on each change, and
+ * what is wrong with them.
  */
-export function useDraftOrder(
-  customer: Customer,
-  zones: readonly DeliveryZone[],
-  first?: Destination,
-) {
-  const [kept, setKept] = useState(() => ({ ...readDraft(customer), ...first }));
+export function useDraftOrder(customer: Customer, zones: readonly DeliveryZone[], agreed?: Agreed) {
+  const [kept, setKept] = useState(() => readDraft(customer, agreed));
   // A photo may arrive after more was typed.
   const latest = useRef(kept);
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -25,7 +21,7 @@ export function useDraftOrder(
     const next = { ...latest.current, ...change };
     latest.current = next;
     setKept(next);
-    keepDraft(customer, next);
+    keepDraft(customer, next, agreed);
     setMistakes((known) =>
       Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))),
     );

@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { callTo } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Proforma } from '#contract/proformas.ts';
-import { proformaLink, signInLink } from '#contract/screens.ts';
+import { proformaLink, screens, signInLink } from '#contract/screens.ts';
 import { useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
@@ -13,6 +13,7 @@ import { Failure } from '../ui/failure.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 
 export const PROFORMA_TITLE = 'Facture proforma';
+const NOT_FOUND_TITLE = 'Facture proforma introuvable';
 
 /** A proforma with the token by which it was opened, which is empty for its account. */
 export type Held = { proforma: Proforma; token: string; askAgain: () => Promise<void> };
@@ -27,25 +28,29 @@ export function HeldProforma({ children }: { children: (held: Held) => ReactNode
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const token = isLive ? (search.get('token') ?? '') : '';
-  const mayAsk = isLive && /^\d{1,10}$/.test(id) && (token !== '' || customer !== undefined);
+  const isNumber = /^\d{1,10}$/.test(id);
+  const mayAsk = isLive && isNumber && (token !== '' || customer !== undefined);
   return (
     <>
       {token !== '' && <meta name="robots" content="noindex" />}
-      {mayAsk ? (
+      {mayAsk && (
         <Asked key={`${id} ${token}`} id={Number(id)} token={token}>
           {children}
         </Asked>
-      ) : (
+      )}
+      {isLive && !isNumber && <ProformaNotFound />}
+      {isLive && isNumber && !mayAsk && (
         <ProformaFrame>
-          {isLive ? (
-            <p>
-              <Link to={signInLink(proformaLink(Number(id)))} className={buttonStyle('primary')}>
-                Se connecter pour voir cette facture proforma
-              </Link>
-            </p>
-          ) : (
-            <CardSkeleton />
-          )}
+          <p>
+            <Link to={signInLink(proformaLink(Number(id)))} className={buttonStyle('primary')}>
+              Se connecter pour voir cette facture proforma
+            </Link>
+          </p>
+        </ProformaFrame>
+      )}
+      {!isLive && (
+        <ProformaFrame>
+          <CardSkeleton />
         </ProformaFrame>
       )}
     </>
@@ -62,11 +67,47 @@ function Asked({
   children: (held: Held) => ReactNode;
 }) {
   const url = callTo(pathTo(paths.proforma, { id }), token === '' ? {} : { token });
-  const { value, problem, askAgain } = useOwnData(url);
+  const { value, problem, isMissing, askAgain } = useOwnData(url);
+  if (isMissing) return <ProformaNotFound id={id} />;
   if (value !== undefined) return children({ proforma: value, token, askAgain });
   return (
     <ProformaFrame>
       {problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />}
+    </ProformaFrame>
+  );
+}
+
+/** Stands for a proforma that there is not, or that is somebody else's: both ways to one's own. */
+function ProformaNotFound({ id }: { id?: number }) {
+  const customer = useCustomer();
+  return (
+    <ProformaFrame title={NOT_FOUND_TITLE}>
+      <title>{NOT_FOUND_TITLE}</title>
+      <div className="space-y-5">
+        <p className="text-lg">
+          Ouvrez-la par le lien reçu par e-mail ou par SMS, tel qu’il est.{' '}
+          {customer === undefined
+            ? 'Si elle est à votre compte, connectez-vous.'
+            : 'Celles de votre compte sont dans vos factures proforma.'}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          {customer === undefined ? (
+            <Link
+              to={signInLink(id === undefined ? screens.ownProformas : proformaLink(id))}
+              className={buttonStyle('primary')}
+            >
+              Se connecter
+            </Link>
+          ) : (
+            <Link to={screens.ownProformas} className={buttonStyle('primary')}>
+              Mes factures proforma
+            </Link>
+          )}
+          <Link to={screens.shop} className={buttonStyle('secondary')}>
+            Aller à la boutique
+          </Link>
+        </p>
+      </div>
     </ProformaFrame>
   );
 }

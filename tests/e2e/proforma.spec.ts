@@ -141,6 +141,27 @@ test('a customer finds the proforma again in the account and orders it', {
   await expect(page.getByRole('main')).toContainText(article.name);
 });
 
+test.describe('one that there is not', () => {
+  test.use({ expectedComplaints: [/404/] });
+
+  test('offers the ways to one’s own, and no second try', { tag: '@phone' }, async ({ page }) => {
+    const missing = '/proforma/2000000000';
+    await page.goto(`${missing}?token=${'x'.repeat(22)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Facture proforma introuvable',
+    );
+    await expect(page.getByRole('button', { name: /réessayer/i })).toHaveCount(0);
+    await expectNoBarrier(page);
+    await expectFits(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+    await signInNew(page);
+    await page.goto(missing);
+    await main.getByRole('link', { name: 'Mes factures proforma' }).click();
+    await expect(page).toHaveURL('/mes-proformas');
+  });
+});
+
 test('one that is withdrawn says so and puts its articles into the basket', {
   tag: '@phone',
 }, async ({ page, browser }) => {

@@ -9,7 +9,15 @@ import { toast } from '../../ui/overlays/toast.ts';
 const PENDING_KEY = 'signOutPending';
 
 /** An order half made; who signs in again after a session that ran out finds it. */
-const OWNED_ENTRIES = ['checkout', 'guestCheckout', 'orderKey', 'lastWay', 'shownOrder'];
+const OWNED_ENTRIES = [
+  'checkout',
+  'agreedCheckout',
+  'guestCheckout',
+  'agreedGuestCheckout',
+  'orderKey',
+  'lastWay',
+  'shownOrder',
+];
 
 /** What stands in the place of the words that somebody is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';

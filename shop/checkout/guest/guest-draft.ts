@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
-import { fieldsOf } from '#contract/tables.ts';
 import { type AccessDraft, noAccess, readAccess } from '../../delivery/access/access-draft.ts';
 import { readSlot } from '../../delivery/chosen-slot.ts';
-import type { Destination } from '../checkout-kinds.ts';
 import type { PickupDraft } from '../delivery/use-pickup-choice.ts';
+import { type Agreed, forgetKept, keep, readKept } from '../kept-draft.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
-
-/** A sign-out takes it. */
-const GUEST_DRAFT_KEY = 'guestCheckout';
 
 /** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
 export type GuestDraft = ChosenWay &
@@ -40,11 +36,11 @@ const fresh: GuestDraft = {
 };
 
 /**
- * The progress of a guest in this tab, which outlives a reload; the zone is the first that is served, and `first` is
- * where goods go that were agreed on.
+ * The progress of a guest in this tab, which outlives a reload, of a basket or of goods that were `agreed` on; the
+ * zone is the first that is served.
  */
-export function useGuestDraft(zones: readonly DeliveryZone[], first?: Destination) {
-  const [kept, setKept] = useState(() => ({ ...readDraft(), ...first }));
+export function useGuestDraft(zones: readonly DeliveryZone[], agreed?: Agreed) {
+  const [kept, setKept] = useState(() => readGuestDraft(agreed));
   // A photo may arrive after more was typed.
   const latest = useRef(kept);
   const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
@@ -52,45 +48,36 @@ export function useGuestDraft(zones: readonly DeliveryZone[], first?: Destinatio
     const next = { ...latest.current, ...change };
     latest.current = next;
     setKept(next);
-    try {
-      sessionStorage.setItem(GUEST_DRAFT_KEY, JSON.stringify(next));
-    } catch {
-      // Without storage the progress lives as long as the page.
-    }
+    keepGuestDraft(next, agreed);
   };
   return { draft: { ...kept, zoneId: zone?.id ?? null }, onChange };
 }
 
+export const keepGuestDraft = (draft: GuestDraft, agreed?: Agreed): void =>
+  keep('guest', agreed, draft);
+
 /** The next order begins anew, and so does the next person at a shared telephone. */
-export function forgetGuestDraft(): void {
-  try {
-    sessionStorage.removeItem(GUEST_DRAFT_KEY);
-  } catch {
-    // Storage that may not be used holds nothing.
-  }
-}
+export const forgetGuestDraft = (agreed?: Agreed): void => forgetKept('guest', agreed);
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 /** Takes from storage what is of the kind that it should be; another build may have written it. */
-function readDraft(): GuestDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(GUEST_DRAFT_KEY) ?? '{}');
-    const { zoneId, slot, isPickup, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
-    const typed = Object.entries(rest).filter(
-      ([name, value]) => name in fresh && typeof value === 'string',
-    );
-    return {
-      ...fresh,
-      ...Object.fromEntries(typed),
-      ...(isWhole(zoneId) && { zoneId }),
-      ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
-      ...readAccess(kept),
-      isPickup: isPickup === true,
-      slot: readSlot(slot),
-      ...readWay({ mode, provider }),
-    };
-  } catch {
-    return fresh;
-  }
+export function readGuestDraft(agreed?: Agreed): GuestDraft {
+  const first = { ...fresh, ...agreed?.destination };
+  const kept = readKept('guest', agreed);
+  if (kept === undefined) return first;
+  const { zoneId, slot, isPickup, pickupPlaceId, mode, provider, ...rest } = kept;
+  const typed = Object.entries(rest).filter(
+    ([name, value]) => name in fresh && typeof value === 'string',
+  );
+  return {
+    ...first,
+    ...Object.fromEntries(typed),
+    ...(isWhole(zoneId) && { zoneId }),
+    ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
+    ...readAccess(kept),
+    isPickup: isPickup === true,
+    slot: readSlot(slot),
+    ...readWay({ mode, provider }),
+  };
 }

@@ -29,7 +29,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   const wanted = orderable(lines);
   const ways = useAnswer(loadWaysOut);
   const { zones, pickupPlaces } = ways.value ?? NO_WAYS;
-  const { draft, onChange } = useGuestDraft(zones, kind.agreed?.destination);
+  const { draft, onChange } = useGuestDraft(zones, kind.agreed);
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
@@ -43,7 +43,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   const { place, refusal, isSending } = usePlaceGuestOrder({
     agreed: kind.agreed,
     onPlaced: ({ name }) => {
-      forgetGuestDraft();
+      forgetGuestDraft(kind.agreed);
       pushPurchase(kind, name, wanted);
       clearGoods(kind);
     },

@@ -54,7 +54,7 @@ export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError)
 
 function finish(kind: CheckoutKind, { name }: CreatedOrder, lines: readonly BasketLine[]): void {
   endSending();
-  forgetDraft();
+  forgetDraft(kind.agreed);
   pushPurchase(kind, name, lines);
   clearGoods(kind);
 }
