@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#server/db/open.ts';
 import { builtPages } from '../scripts/page-build.ts';
+import { keepRoundCurrent } from './keep-round.ts';
 import { loadDemo } from './load.ts';
 import { runWithSandbox } from './run-with-sandbox.ts';
 
@@ -30,7 +31,10 @@ export async function serveDemo(
       SHED_LOAD_AFTER_MS: '600000',
     },
     pages: builtPages(),
-    prepare: ({ db }: Database) => loadDemo(db, () => undefined),
+    prepare: async ({ db }: Database) => {
+      await loadDemo(db, () => undefined);
+      await keepRoundCurrent(db);
+    },
   };
   return runWithSandbox(options, () => undefined);
 }

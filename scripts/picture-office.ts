@@ -11,13 +11,15 @@ import { importBuilt } from './import-built.ts';
 
 type Picture = {
   file: string;
-  /** Below /gestion. */
+  /** Below `/gestion`, or of the page that `app` is. */
   path: string;
+  app?: '/livraison';
   staff: string;
   onPhone?: boolean;
 };
 
 const MANAGER = 'gerant@example.sn';
+const DISPATCHER = 'tournees@example.sn';
 const FOLDER = 'docs/pictures/gestion';
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -40,6 +42,12 @@ const pictures = (orderId: number): Picture[] => [
   { file: 'relances', path: '/relances', staff: 'commandes@example.sn' },
   { file: 'modeles', path: '/modeles', staff: MANAGER },
   { file: 'reglages', path: '/reglages', staff: MANAGER },
+  { file: 'a-planifier', path: '/a-planifier', staff: DISPATCHER },
+  { file: 'tournee', path: '/tournees/1/show', staff: DISPATCHER },
+  { file: 'livraison', app: '/livraison', path: '', staff: 'livreur@example.sn', onPhone: true },
+  { file: 'pannes', path: '/sav', staff: 'sav@example.sn' },
+  { file: 'panne', path: '/sav/1/show', staff: 'sav@example.sn' },
+  { file: 'journal-comptable', path: '/journal-comptable', staff: MANAGER },
 ];
 
 mkdirSync(FOLDER, { recursive: true });
@@ -66,7 +74,8 @@ async function findOrder(from: Browser): Promise<number> {
   return items[0].id;
 }
 
-async function take(from: Browser, { file, path, staff, onPhone = false }: Picture): Promise<void> {
+async function take(from: Browser, picture: Picture): Promise<void> {
+  const { file, app = '/gestion', path, staff, onPhone = false } = picture;
   const context = await from.newContext({
     baseURL: origin,
     locale: 'fr-FR',
@@ -78,14 +87,23 @@ async function take(from: Browser, { file, path, staff, onPhone = false }: Pictu
   const page = await context.newPage();
   const data = { username: staff, password: DEMO_PASSWORD };
   await context.request.post(paths.tokens, { data, headers: { origin } });
-  await page.goto(`/gestion${path}`);
+  await page.goto(`${app}${path}`);
+  if (app === '/livraison') await enterAsDriver(page, staff);
   await isQuiet(page);
-  const picture = await page.screenshot({ animations: 'disabled' });
-  await sharp(picture)
+  const taken = await page.screenshot({ animations: 'disabled' });
+  await sharp(taken)
     .webp({ quality: 80 })
     .toFile(join(FOLDER, `${file}.webp`));
   process.stdout.write(`${file}\n`);
   await context.close();
+}
+
+/** The driver's page goes by what the phone keeps, not by who is signed in to the browser. */
+async function enterAsDriver(page: Page, staff: string): Promise<void> {
+  await page.getByLabel('E-mail ou téléphone').fill(staff);
+  await page.getByLabel('Mot de passe').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Tournée du/ }).waitFor();
 }
 
 async function isQuiet(page: Page): Promise<void> {
