@@ -59,7 +59,8 @@ function Form({ round }: { round: ShownRound }) {
     const goods = counted.map((line) => ({ line_id: line.lineId, pieces: line.counted ?? 0 }));
     noteOnce(async () => {
       await tell(round, undefined, { kind: 'end', cash: cashXof, goods, note: note.trim() });
-      say('Tournée terminée : c’est noté.');
+      // The page of the round says so by itself.
+      say('');
       goTo(placeOf('tournee', round.id));
     });
   };
@@ -68,8 +69,8 @@ function Form({ round }: { round: ShownRound }) {
       {left > 0 && (
         <Message tone="warn">
           {left === 1
-            ? 'Un arrêt n’a pas été visité : la boutique le planifiera à nouveau.'
-            : `${left} arrêts n’ont pas été visités : la boutique les planifiera à nouveau.`}
+            ? 'Un arrêt n’a pas été visité\u00a0: la boutique le planifiera à nouveau.'
+            : `${left} arrêts n’ont pas été visités\u00a0: la boutique les planifiera à nouveau.`}
         </Message>
       )}
       <p>Comptez la caisse, puis ce qui revient dans le véhicule.</p>

@@ -23,13 +23,7 @@ export const isOpen = ({ state, closed_because }: DriverStop): boolean =>
   isUnsettled(state) && closed_because === '';
 
 function layOver(round: ShownRound, { command }: Noted): ShownRound {
-  if (command.kind === 'end') {
-    return {
-      ...round,
-      isWaiting: true,
-      state: round.state === 'on_the_way' ? 'ended' : round.state,
-    };
-  }
+  if (command.kind === 'end') return layEndOver(round);
   const { kind, stop_id: id, collected = 0, at } = command;
   const found = round.stops.find((stop) => stop.id === id);
   if (found === undefined) return round;
@@ -48,6 +42,16 @@ function layOver(round: ShownRound, { command }: Noted): ShownRound {
     { ...round, cash_expected: round.cash_expected + collected },
     { ...settled, collected: found.collected + collected, amount_due: 0 },
   );
+}
+
+/** What nobody settled was not visited. */
+function layEndOver(round: ShownRound): ShownRound {
+  const waiting = { ...round, isWaiting: true };
+  if (round.state !== 'on_the_way') return waiting;
+  const stops = round.stops.map((stop) =>
+    isOpen(stop) ? { ...stop, state: 'skipped' as const, isWaiting: true } : stop,
+  );
+  return { ...waiting, state: 'ended', stops };
 }
 
 const STATE_AFTER = {
