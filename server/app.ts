@@ -13,6 +13,7 @@ import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Replica } from '#server/db/replica/open-replica.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
+import { serveFeeds } from '#server/feeds/routes.ts';
 import { describeApi } from '#server/http/api-docs.ts';
 import { limitConnections, requestTimes } from '#server/http/connections.ts';
 import { serveDriverPage } from '#server/http/driver-page.ts';
@@ -166,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveStaff(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);
+  serveFeeds(app, served);
   await serveOffice(app, pages?.officeFolder);
   await serveDriverPage(app, served, pages?.driverFolder);
   await servePages(app, served, pages);

@@ -11,6 +11,7 @@ import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
 import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
 import { serveDashboard } from '#server/dashboard/routes.ts';
+import { serveStaffFeeds } from '#server/feeds/routes.ts';
 import { serveHealth } from '#server/health/routes.ts';
 import { serveJobs } from '#server/jobs/routes.ts';
 import { serveStaffLeads } from '#server/leads/routes-leads.ts';
@@ -53,6 +54,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStockLists(app, parts);
   serveCampaigns(app, parts);
   serveImports(app, parts);
+  serveStaffFeeds(app, parts);
   serveStaffPages(app, parts);
   serveBanners(app, parts);
   serveMessages(app, parts);

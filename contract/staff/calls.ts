@@ -13,6 +13,7 @@ import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { dayOffCalls, staffDaysOff } from './days-off.ts';
+import { feedCalls } from './feeds.ts';
 import { healthCalls } from './health.ts';
 import { importCalls, staffImports } from './imports.ts';
 import { instalmentCalls, staffInstalments } from './instalments.ts';
@@ -139,6 +140,7 @@ export const staffCalls = {
   ...vehicleCalls,
   ...dayOffCalls,
   ...importCalls,
+  ...feedCalls,
   ...productStaffCalls,
   ...productBatchCalls,
   ...placeCalls,

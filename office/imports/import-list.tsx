@@ -5,11 +5,12 @@ import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { CatalogueFiles } from './catalogue-files.tsx';
+import { FeedAddresses } from './feed-addresses.tsx';
 import { IMPORT_STATE_WORDS } from './words.ts';
 
 const filters = [searchFor('Nom du fichier'), choiceOf('state', IMPORT_STATE_WORDS)];
 
-/** The catalogue as a file, out and in, and what was imported before. */
+/** The catalogue as a file, out and in, what was imported before, and where others read it. */
 export default function ImportList() {
   return (
     <>
@@ -29,6 +30,7 @@ export default function ImportList() {
           <NumberField source="refused_count" label="Refusées" />
         </ListBody>
       </StaffList>
+      <FeedAddresses />
     </>
   );
 }

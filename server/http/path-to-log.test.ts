@@ -19,6 +19,11 @@ test('a product is logged by its number', () => {
   expect(pathToLog(`${url}?images=url`)).toBe(url);
 });
 
+test('what opens a feed is not logged', () => {
+  const key = '0123456789abcdef0123456789abcdef';
+  expect(pathToLog(pathTo(paths.googleFeed, { key }))).toBe('/flux/…/google.xml');
+});
+
 test('what opens a payment is not logged, and what only names one is', () => {
   const token = 'cNq7Zs-0bXq_w1LrA2tVxK3d';
   const logged = (path: string) => path.replace(/:(id|token)/, '…');

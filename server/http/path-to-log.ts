@@ -1,8 +1,8 @@
 /** An e-mail address or a telephone number tells who was here. */
 const TELLING = /@|\d{9}/;
 
-/** Paths that may have the token of a payment, which shows it to whoever reads it, and such a token. */
-const OF_PAYMENTS = /\/(payment|transactions)\//;
+/** Paths that may have the token of a payment or of a feed, which opens it to whoever reads it, and such a token. */
+const WITH_TOKENS = /\/(payment|transactions|flux)\//;
 const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
 
 /**
@@ -11,7 +11,7 @@ const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
  */
 export function pathToLog(url: string): string {
   const [path = ''] = url.split('?');
-  const mayOpen = OF_PAYMENTS.test(path);
+  const mayOpen = WITH_TOKENS.test(path);
   return path
     .split('/')
     .map((segment) => {

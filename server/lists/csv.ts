@@ -5,20 +5,21 @@ const END = '\r\n';
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
- * A CSV file of rows that come in batches: `columns` are fields with their headings. A text that a spreadsheet would run is given with an apostrophe in front.
+ * A CSV file of rows that come in batches: `columns` are fields with their headings. A text that a spreadsheet
+ * would run is given with an apostrophe in front. Programs that read no French take another `separator` and no `mark`.
  */
 export async function* csvOf(
   columns: Record<string, string>,
   batches: AsyncIterable<Record<string, unknown>[]>,
+  { separator = ';', mark = MARK } = {},
 ): AsyncGenerator<string> {
-  yield MARK + lineOf(Object.values(columns));
+  const lineOf = (values: unknown[]) => values.map(cellOf).join(separator) + END;
+  yield mark + lineOf(Object.values(columns));
   const fields = Object.keys(columns);
   for await (const rows of batches) {
     yield rows.map((row) => lineOf(fields.map((field) => row[field]))).join('');
   }
 }
-
-const lineOf = (values: unknown[]) => values.map(cellOf).join(';') + END;
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { escapeXml } from '#server/xml.ts';
 import { withoutFormula } from './csv.ts';
 
 export type Cell = string | number | boolean | null;
@@ -97,13 +98,3 @@ export function columnName(x: number): string {
   const last = String.fromCharCode(65 + (x % 26));
   return x < 26 ? last : columnName(Math.floor(x / 26) - 1) + last;
 }
-
-/** XML knows no control characters, and reads a carriage return as a line feed. */
-const escapeXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', '&#13;');

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { listCurrentPacks } from '#server/packs/find-packs.ts';
+import { escapeXml } from '#server/xml.ts';
 
 /** Products in one file of the sitemap; search engines take 50,000 and 50 MB at most. */
 const PRODUCTS_PER_FILE = 10_000;
@@ -77,6 +78,3 @@ function document(root: 'sitemapindex' | 'urlset', entries: string[]): string {
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`;
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

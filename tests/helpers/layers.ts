@@ -75,6 +75,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   reviews: ['catalogue'],
   leads: ['limits'],
   shop: ['catalogue', 'content', 'media', 'packs'],
+  feeds: ['catalogue'],
   orders: ['address-media', 'catalogue', 'media', 'packs', 'limits', 'stock'],
   proformas: ['orders', 'limits'],
   documents: ['orders', 'payments', 'after-sales', 'proformas', 'rounds'],

@@ -2,11 +2,11 @@ import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { CURRENCY } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { plainText, shorten } from '#contract/plain-text.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens, shopLink } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { fromHome, type Step } from '../../page/breadcrumb.tsx';
-import { plainText, shorten } from './product-text.ts';
 
 const LONGEST_DESCRIPTION = 5000;
 

@@ -2,6 +2,7 @@ import { runImport } from '#server/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
 import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
+import { renewFeed } from '#server/feeds/feed-keys.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { type UsesOf, uploadOf } from './use.ts';
 
@@ -16,8 +17,13 @@ async function aPreview(db: Db): Promise<number> {
   return id;
 }
 
-/** The catalogue as a file. */
+/** The catalogue as a file, and its addresses for advertisements. */
 export const importUses: UsesOf = (db) => ({
+  renewFeed: async () => ({ id: 'google' }),
+  revokeFeed: async () => {
+    await renewFeed(db, byMachine, 'google');
+    return { id: 'google' };
+  },
   uploadImport: async () => {
     await db.delete(catalogueImports);
     return { multipart: uploadOf(bytes, 'text/csv', name) };

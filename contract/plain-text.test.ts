@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, shorten } from './product-text.ts';
+import { plainText, shorten } from './plain-text.ts';
 
 test('a description without its markup keeps its words apart', () => {
   expect(plainText('<p>Deux</p><p>portes &lt;300&nbsp;L&gt;</p>')).toBe('Deux portes <300 L>');

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { FEED_CHANNELS } from '#contract/staff/feeds.ts';
+import { partners } from './partners.ts';
+
+/** The secret in the address of a feed, which staff reads again: it opens nothing but what the shop shows. */
+export const feedKeys = pgTable(
+  'feed_keys',
+  {
+    channel: text('channel', { enum: FEED_CHANNELS }).primaryKey(),
+    key: text('key').notNull(),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check('feed_keys_channel', sql`${t.channel} in ('google', 'meta')`)],
+);

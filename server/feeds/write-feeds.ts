@@ -1,0 +1,106 @@
+import { csvOf } from '#server/lists/csv.ts';
+import { escapeXml } from '#server/xml.ts';
+import { type FeedItem, inXof } from './describe-article.ts';
+
+/** What is the same for all articles of a feed. */
+export type FeedFrame = {
+  shopName: string;
+  origin: string;
+  /** What delivery costs at most (XOF). */
+  deliveryXof: number | undefined;
+};
+
+/** Fields of Google that no list has. */
+const TEXT_FIELDS = [
+  'id',
+  'title',
+  'description',
+  'link',
+  'image_link',
+  'availability',
+  'availability_date',
+  'price',
+  'sale_price',
+  'sale_price_effective_date',
+  'brand',
+  'condition',
+  'product_type',
+] as const satisfies (keyof FeedItem)[];
+
+/** The RSS 2.0 file that Google Merchant reads, a page of articles at a time. */
+export async function* googleFeed(
+  frame: FeedFrame,
+  pages: AsyncIterable<FeedItem[]>,
+): AsyncGenerator<string> {
+  const title = escapeXml(frame.shopName);
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${title}</title>
+<link>${escapeXml(frame.origin)}</link>
+<description>Les articles de ${title}</description>
+`;
+  for await (const items of pages) yield items.map((item) => itemXml(item, frame)).join('');
+  yield '</channel>\n</rss>\n';
+}
+
+function itemXml(item: FeedItem, { deliveryXof }: FeedFrame): string {
+  const fields = [
+    ...TEXT_FIELDS.map((name) => element(name, item[name])),
+    ...item.additional_image_link.map((link) => element('additional_image_link', link)),
+    // No article has a GTIN here, and without this Google waits for one.
+    element('identifier_exists', 'no'),
+    ...(deliveryXof === undefined
+      ? []
+      : [
+          `<g:shipping><g:country>SN</g:country>${element('price', inXof(deliveryXof))}</g:shipping>`,
+        ]),
+  ];
+  return `<item>\n${fields.filter((field) => field !== '').join('\n')}\n</item>\n`;
+}
+
+const element = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : `<g:${name}>${escapeXml(value)}</g:${name}>`;
+
+const META_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'link',
+  'image_link',
+  'brand',
+  'additional_image_link',
+  'sale_price',
+  'sale_price_effective_date',
+  'product_type',
+];
+
+/** Meta writes the same states in words of its own. */
+const META_AVAILABILITY = {
+  in_stock: 'in stock',
+  out_of_stock: 'out of stock',
+  preorder: 'preorder',
+} as const;
+
+/** The CSV file that Meta reads as a catalogue, a page of articles at a time. */
+export function metaFeed(
+  { shopName }: FeedFrame,
+  pages: AsyncIterable<FeedItem[]>,
+): AsyncGenerator<string> {
+  async function* rows() {
+    for await (const items of pages) {
+      yield items.map((item) => ({
+        ...item,
+        availability: META_AVAILABILITY[item.availability],
+        additional_image_link: item.additional_image_link.join(','),
+        // Meta refuses an article without a brand; who sells it is the name to give then.
+        brand: item.brand ?? shopName,
+      }));
+    }
+  }
+  const columns = Object.fromEntries(META_COLUMNS.map((name) => [name, name]));
+  return csvOf(columns, rows(), { separator: ',', mark: '' });
+}
