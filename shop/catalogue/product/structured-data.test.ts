@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { Availability, ProductDetail } from '#contract/catalogue.ts';
 import type { Shop } from '#contract/shop.ts';
 import { describeProduct, describeSteps, stepsTo } from './structured-data.ts';
 
@@ -68,6 +68,21 @@ describe('a product for search engines', () => {
     expect(stateOf({})).toBe('https://schema.org/InStock');
     expect(stateOf({ sale_ok: false })).toBe('https://schema.org/PreOrder');
     expect(stateOf({ sale_ok: false, preorder_price: 0 })).toBe('https://schema.org/OutOfStock');
+  });
+
+  test('says that what is sold out cannot be had, as the page does', () => {
+    const availability: Availability = {
+      state: 'sold_out',
+      can_buy: false,
+      text: 'Épuisé',
+      places: [],
+      delivery_text: '',
+      until: null,
+    };
+    expect(offerOf({ availability, preorder_price: 0 })?.availability).toBe(
+      'https://schema.org/OutOfStock',
+    );
+    expect(offerOf({ availability })?.availability).toBe('https://schema.org/PreOrder');
   });
 
   test('leaves out what is not known', () => {

@@ -49,7 +49,7 @@ function describeOffer(product: ProductDetail, shop: Shop): { offers?: object } 
 }
 
 function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfStock' {
-  if (canOrder(product)) return 'InStock';
+  if (canOrder(product) && product.availability?.can_buy !== false) return 'InStock';
   return canPreorder(product) ? 'PreOrder' : 'OutOfStock';
 }
 
