@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { VOICE_NOTE } from '#contract/address-media-states.ts';
-
-/** Speech is clear at this rate, and half a minute of it goes through a slow network within one request. */
-const BITS_PER_SECOND = 16_000;
-const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+import { recordVoice, stopTracks } from './record-voice.ts';
 
 const REFUSED =
   'Le micro est refusé à cette page. Autorisez-le dans les réglages du navigateur, ou écrivez un repère.';
@@ -46,14 +43,15 @@ export function useRecorder(onRecorded: (data: string) => void) {
     setIsAsking(false);
   };
   const record = (stream: MediaStream) => {
-    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
-    const recorder = new MediaRecorder(stream, {
-      audioBitsPerSecond: BITS_PER_SECOND,
-      ...(mimeType !== undefined && { mimeType }),
+    const recorder = recordVoice(stream, async (voice) => {
+      clearInterval(clock);
+      running.current = undefined;
+      const data = await toDataUrl(voice);
+      if (isGone.current) return;
+      onRecorded(data);
+      setSeconds(undefined);
     });
     running.current = recorder;
-    const pieces: Blob[] = [];
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
     setSeconds(0);
     const since = performance.now();
     const clock = setInterval(() => {
@@ -61,24 +59,9 @@ export function useRecorder(onRecorded: (data: string) => void) {
       setSeconds(Math.min(passed, VOICE_NOTE.seconds));
       if (passed >= VOICE_NOTE.seconds && recorder.state === 'recording') recorder.stop();
     }, 250);
-    recorder.addEventListener('stop', async () => {
-      clearInterval(clock);
-      stopTracks(stream);
-      running.current = undefined;
-      if (isGone.current) return;
-      setSeconds(undefined);
-      const [type = ''] = recorder.mimeType.split(';');
-      onRecorded(await toDataUrl(new Blob(pieces, { type: type || 'audio/webm' })));
-    });
-    recorder.start();
   };
   return { seconds, isAsking, problem, start, stop: () => running.current?.stop() };
 }
-
-/** The sign of a microphone that listens goes out. */
-const stopTracks = (stream: MediaStream) => {
-  for (const track of stream.getTracks()) track.stop();
-};
 
 const toDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
