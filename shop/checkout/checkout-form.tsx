@@ -50,7 +50,7 @@ export function CheckoutForm({
   const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
   const { setMistakes, ...step } = useDraftOrder(customer, zones, kind.agreed);
-  const { draft } = step;
+  const { draft, underway } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
   const asked = useQuote(
@@ -88,6 +88,7 @@ export function CheckoutForm({
         kind,
         addresses,
         shop.paymentProviders,
+        underway,
       ),
       ...(wrong !== undefined && { pickupPlaceId: wrong }),
     };

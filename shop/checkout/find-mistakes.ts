@@ -3,7 +3,7 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
-import { secondPhoneMistake } from '../delivery/access/access-draft.ts';
+import { accessMistakes, type Underway } from '../delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './draft.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
@@ -18,6 +18,8 @@ export const CHECKOUT_FIELDS = [
   'quarter',
   'landmark',
   'secondPhone',
+  'doorPhotoKey',
+  'voiceNoteKey',
   'zoneId',
   'slot',
   'wishedOn',
@@ -34,6 +36,7 @@ export function findMistakes(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   addresses: readonly Address[],
   providers: readonly OnlineProvider[] = [],
+  underway: Underway = new Set(),
 ): Mistakes {
   const mistakes: Mistakes = {};
   const isTyped = chosenAddress(draft, addresses) === 'new';
@@ -46,8 +49,7 @@ export function findMistakes(
   if (isTyped && !draft.isPickup) {
     if (draft.city.trim() === '') mistakes.city = 'Indiquez la ville.';
     if (draft.quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
-    const wrong = secondPhoneMistake(draft);
-    if (wrong !== undefined) mistakes.secondPhone = wrong;
+    Object.assign(mistakes, accessMistakes(draft, underway));
   }
   if (saleType === 'order' && !isWayChosen(draft, providers))
     mistakes.mode = messages.pack.choosePayment;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
+import type { Underway } from '../delivery/access/access-draft.ts';
 import type { Customer } from '../session/session.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import type { Mistakes } from './find-mistakes.ts';
@@ -14,6 +15,7 @@ export function useDraftOrder(customer: Customer, zones: readonly DeliveryZone[]
   // A photo may arrive after more was typed.
   const latest = useRef(kept);
   const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [underway] = useState<Underway>(() => new Set());
   // A zone may have gone since it was chosen; the first is the one that the server would take.
   const zoneId = zones.some(({ id }) => id === kept.zoneId) ? kept.zoneId : (zones[0]?.id ?? null);
   const draft: Draft = { ...kept, zoneId };
@@ -26,5 +28,5 @@ export function useDraftOrder(customer: Customer, zones: readonly DeliveryZone[]
       Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))),
     );
   };
-  return { draft, mistakes, setMistakes, onChange };
+  return { draft, mistakes, setMistakes, underway, onChange };
 }

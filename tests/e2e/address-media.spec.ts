@@ -47,6 +47,7 @@ test('a customer shows the way to the door, and staff that prepares the order se
   await fillAddress(page);
   await more(page).click();
   const help = page.getByRole('group', { name: /^Pour trouver la porte/ });
+  await expect(help).toBeFocused();
   await help.getByLabel('Deuxième téléphone').fill('33 800 00 00');
   await help.getByLabel('Point sur une carte').fill('https://maps.app.goo.gl/abc');
   await expect(help.getByText(/^Aucun lieu n’est lu ici/)).toBeVisible();
@@ -65,6 +66,7 @@ test('a customer shows the way to the door, and staff that prepares the order se
   await expect(help.getByLabel('Votre message vocal')).toBeVisible();
   await help.getByRole('button', { name: 'Supprimer le message vocal' }).click();
   await expect(help.getByLabel('Votre message vocal')).toHaveCount(0);
+  await expect(help.getByRole('button', { name: 'Enregistrer un message' })).toBeFocused();
   await help.getByRole('button', { name: 'Enregistrer un message' }).click();
   await help.getByRole('button', { name: 'Arrêter' }).click();
   await expect(help.getByRole('button', { name: 'Enregistrer de nouveau' })).toBeVisible();
@@ -97,7 +99,9 @@ test('a customer shows the way to the door, and staff that prepares the order se
   await desk.context().close();
 });
 
-test('what is typed while a photo is on its way stays', async ({ page }) => {
+test('what is typed while a photo is on its way stays, and no order goes without it', async ({
+  page,
+}) => {
   const [product] = await findProducts(page, { limit: 1, sort: 'rang' });
   await fillBasket(page, 'cart', [{ ...product!, quantity: 1 }]);
   await page.goto('/commande-sans-compte');
@@ -116,8 +120,19 @@ test('what is typed while a photo is on its way stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Envoi...' })).toBeVisible();
   const second = page.getByLabel('Deuxième téléphone');
   await second.fill('70 765 43 21');
+  await page.getByLabel('Prénom et nom').fill('Binta Sarr');
+  await page.getByLabel('Téléphone', { exact: true }).fill('78 765 43 21');
+  await page.getByLabel('Adresse').fill('Sicap Liberté 6');
+  await page.getByRole('radio', { name: /^A domicile/ }).check();
+  await page.getByRole('button', { name: / · .*FCFA/ }).click();
+  await expect(page.getByRole('button', { name: 'Envoi...' })).toBeFocused();
+  await expect(page.getByText(/^La photo part encore/)).toBeVisible();
   letGo();
-  await expect(page.getByRole('img', { name: /^La porte/ })).toBeVisible();
+  const door = page.getByRole('img', { name: /^La porte/ });
+  await expect(door).toBeVisible();
+  await expect(page.getByText(/^La photo part encore/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retirer la photo de la porte' }).click();
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' })).toBeFocused();
   await expect(second).toHaveValue('70 765 43 21');
 });
 

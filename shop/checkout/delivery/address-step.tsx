@@ -1,4 +1,5 @@
 import type { Address } from '#contract/customers.ts';
+import type { Underway } from '../../delivery/access/access-draft.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
@@ -23,6 +24,7 @@ export function AddressStep({
 }: StepProps & {
   addresses: readonly Address[];
   pickup: PickupOffer;
+  underway: Underway;
 }) {
   const { draft, mistakes, onChange } = step;
   const chosen = chosenAddress(draft, addresses);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Underway } from '../../delivery/access/access-draft.ts';
 import { AccessHelp } from '../../delivery/access/access-help.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -8,7 +9,12 @@ import { RecipientFields } from './recipient-fields.tsx';
 type TextName = 'city' | 'quarter' | 'landmark';
 
 /** The fields of an address that is typed: quarter and landmark, as people say where they live. */
-export function NewAddress({ draft, mistakes, onChange }: StepProps) {
+export function NewAddress({
+  draft,
+  mistakes,
+  underway,
+  onChange,
+}: StepProps & { underway: Underway }) {
   const field = (name: TextName, more: Omit<ComponentProps<'input'>, 'name'> = {}) => ({
     name,
     value: draft[name],
@@ -42,7 +48,7 @@ export function NewAddress({ draft, mistakes, onChange }: StepProps) {
         placeholder="En face de la pharmacie..."
         {...field('landmark', { autoComplete: 'off', required: false, maxLength: 300 })}
       />
-      <AccessHelp access={draft} onChange={onChange} mistake={mistakes.secondPhone} />
+      <AccessHelp access={draft} onChange={onChange} mistakes={mistakes} underway={underway} />
       <CheckField
         label="Garder cette adresse dans mon carnet"
         checked={draft.isAddressKept}

@@ -67,7 +67,12 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
         </div>
         {!it.pickup.isWanted && (
           <div className="mt-4 space-y-4">
-            <AccessHelp access={it.draft} onChange={it.change} mistake={it.mistakes.secondPhone} />
+            <AccessHelp
+              access={it.draft}
+              onChange={it.change}
+              mistakes={it.mistakes}
+              underway={it.underway}
+            />
             <ZoneChoice
               zones={it.zones}
               chosenId={it.draft.zoneId ?? undefined}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { keysOf } from '#contract/tables.ts';
+import type { AccessMistakes } from '../../delivery/access/access-draft.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { GuestDraft } from './guest-draft.ts';
 import { EMAIL_HINT } from './guest-form.ts';
@@ -11,13 +12,15 @@ export const GUEST_CHECKOUT_FIELDS = [
   'adresse',
   'email',
   'secondPhone',
+  'doorPhotoKey',
+  'voiceNoteKey',
   'pickupPlaceId',
   'mode',
 ] as const;
 export type GuestCheckoutField = (typeof GUEST_CHECKOUT_FIELDS)[number];
 export type GuestCheckoutMistakes = Partial<Record<GuestCheckoutField, string>>;
 
-type TextName = Exclude<GuestCheckoutField, 'mode' | 'pickupPlaceId' | 'secondPhone'>;
+type TextName = Exclude<GuestCheckoutField, 'mode' | 'pickupPlaceId' | keyof AccessMistakes>;
 
 const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },

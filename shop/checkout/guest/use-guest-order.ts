@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
-import { accessOfOrder, secondPhoneMistake } from '../../delivery/access/access-draft.ts';
+import {
+  accessMistakes,
+  accessOfOrder,
+  type Underway,
+} from '../../delivery/access/access-draft.ts';
 import { useShop } from '../../page/use-shop.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { pickupMistake } from '../delivery/pickup-choice.tsx';
@@ -31,6 +35,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   const { zones, pickupPlaces } = ways.value ?? NO_WAYS;
   const { draft, onChange } = useGuestDraft(zones, kind.agreed);
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
+  const [underway] = useState<Underway>(() => new Set());
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
   const quoted = useQuote(
@@ -63,7 +68,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   };
   /** Answers what is wrong; nothing is sent then. */
   const send = async (): Promise<GuestCheckoutMistakes> => {
-    const found = mistakesOf(draft, kind, shop.paymentProviders, pickup);
+    const found = mistakesOf(draft, kind, shop.paymentProviders, pickup, underway);
     setMistakes(found);
     const totalXof = quoted.isCurrent && !offer.isAsking ? quoted.quote?.amount_total : undefined;
     if (Object.keys(found).length > 0 || totalXof === undefined) return found;
@@ -95,6 +100,7 @@ export function useGuestOrder(kind: CheckoutKind) {
     draft,
     change,
     mistakes,
+    underway,
     send,
     refusal,
     isSending,
@@ -120,16 +126,16 @@ function mistakesOf(
   { saleType }: CheckoutKind,
   providers: readonly OnlineProvider[],
   pickup: PickupOffer,
+  underway: Underway,
 ): GuestCheckoutMistakes {
   const { prenom, nom, email, ...others } = findMistakes(toForm(draft, pickup));
   const wrong = pickupMistake(pickup);
-  const wrongPhone = pickup.isWanted ? undefined : secondPhoneMistake(draft);
   const name = prenom ?? nom;
   return {
     ...(name !== undefined && { name }),
     ...others,
     ...(wrong !== undefined && { pickupPlaceId: wrong }),
-    ...(wrongPhone !== undefined && { secondPhone: wrongPhone }),
+    ...(!pickup.isWanted && accessMistakes(draft, underway)),
     // The telephone is asked for already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&

@@ -115,6 +115,17 @@ test.each([
   ]);
 });
 
+test('nothing is sent while a photo or a message for the driver is on its way', () => {
+  const underway = new Set(['doorPhotoKey', 'voiceNoteKey'] as const);
+  const found = findMistakes(typed, checkoutKinds.cart, [], [], underway);
+  expect(found).toEqual({
+    doorPhotoKey: expect.stringMatching(/^La photo part encore/),
+    voiceNoteKey: expect.stringMatching(/^Le message vocal n’est pas encore parti/),
+  });
+  const collected = { ...typed, isPickup: true };
+  expect(findMistakes(collected, checkoutKinds.cart, [], [], underway)).toEqual({});
+});
+
 test('credit is agreed to in so many words, any other order by ordering', () => {
   const draft: Draft = { ...typed, hasAgreed: false };
   const who = { draft, addresses: [], partnerId: 7, totalXof: 12_000 };

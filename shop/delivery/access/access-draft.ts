@@ -21,13 +21,29 @@ export const noAccess: AccessDraft = {
   voiceNoteKey: null,
 };
 
+/** What is being recorded or handed over: an order that went now would go without it. */
+export type Underway = Set<'doorPhotoKey' | 'voiceNoteKey'>;
+export type AccessMistakes = Partial<
+  Record<'secondPhone' | 'doorPhotoKey' | 'voiceNoteKey', string>
+>;
+
 const WRONG_PHONE = 'Ce numéro n’est pas un mobile sénégalais. Corrigez-le, ou videz le champ.';
 
-/** What is wrong with the second number; undefined for a good one and for none. */
-export const secondPhoneMistake = ({
-  secondPhone,
-}: Pick<AccessDraft, 'secondPhone'>): string | undefined =>
-  secondPhone.trim() === '' || readPhone(secondPhone) !== undefined ? undefined : WRONG_PHONE;
+const STILL_LEAVING = {
+  doorPhotoKey: 'La photo part encore. Attendez un instant, puis recommencez.',
+  voiceNoteKey:
+    'Le message vocal n’est pas encore parti. Arrêtez-le ou attendez, puis recommencez.',
+};
+
+/** What is wrong with the second number, and what has not arrived yet; nothing where all may go. */
+export const accessMistakes = (
+  { secondPhone }: Pick<AccessDraft, 'secondPhone'>,
+  underway: Underway,
+): AccessMistakes => ({
+  ...(secondPhone.trim() !== '' &&
+    readPhone(secondPhone) === undefined && { secondPhone: WRONG_PHONE }),
+  ...Object.fromEntries([...underway].map((field) => [field, STILL_LEAVING[field]])),
+});
 
 /** As an order takes it: what is not there is left out. */
 export const accessOfOrder = ({

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { AccessProps } from './access-help.tsx';
 import { DoorPhoto } from './door-photo.tsx';
@@ -5,9 +6,22 @@ import { PinField } from './pin-field.tsx';
 import { VoiceNote } from './voice-note.tsx';
 
 /** What may help a driver to the door besides words and the telephone's position. */
-export function AccessFields({ access, onChange, mistake }: AccessProps) {
+export function AccessFields({
+  access,
+  onChange,
+  mistakes,
+  underway,
+  isPressed,
+}: AccessProps & {
+  /** Whether somebody asked for them: the button that they pressed is gone. */
+  isPressed: boolean;
+}) {
+  const whole = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isPressed) whole.current?.focus();
+  }, [isPressed]);
   return (
-    <fieldset className="space-y-4 rounded-card border border-line p-4">
+    <fieldset ref={whole} tabIndex={-1} className="space-y-4 rounded-card border border-line p-4">
       <legend className="px-1 font-bold">Pour trouver la porte (facultatif)</legend>
       <TextField
         label="Deuxième téléphone"
@@ -19,16 +33,20 @@ export function AccessFields({ access, onChange, mistake }: AccessProps) {
         maxLength={40}
         required={false}
         value={access.secondPhone}
-        problem={mistake}
+        problem={mistakes.secondPhone}
         onChange={({ target }) => onChange({ secondPhone: target.value })}
       />
       <PinField position={access.position} onPin={(position) => onChange({ position })} />
       <DoorPhoto
         mediaKey={access.doorPhotoKey}
+        underway={underway}
+        mistake={mistakes.doorPhotoKey}
         onChange={(doorPhotoKey) => onChange({ doorPhotoKey })}
       />
       <VoiceNote
         mediaKey={access.voiceNoteKey}
+        underway={underway}
+        mistake={mistakes.voiceNoteKey}
         onChange={(voiceNoteKey) => onChange({ voiceNoteKey })}
       />
       <p className="text-sm text-muted">

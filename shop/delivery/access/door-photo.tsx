@@ -5,20 +5,29 @@ import { sentenceOf } from '#contract/messages.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePrivateFile } from '../../api/private-file.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import type { Underway } from './access-draft.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';
+import { useUnderway } from './use-underway.ts';
 
 /** One photo of the door, made small in the browser and handed over at once. */
 export function DoorPhoto({
   mediaKey,
+  underway,
+  mistake,
   onChange,
 }: {
   mediaKey: string | null;
+  underway: Underway;
+  /** Why the form around waits for the photo. */
+  mistake: string | undefined;
   onChange: (key: string | null) => void;
 }) {
   const tries = usePrivateFile();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
+  useUnderway(underway, 'doorPhotoKey', isSending);
   const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file may be chosen again.
@@ -51,7 +60,10 @@ export function DoorPhoto({
           <button
             type="button"
             aria-label="Retirer la photo de la porte"
-            onClick={() => onChange(null)}
+            onClick={() => {
+              onChange(null);
+              button.current?.focus();
+            }}
             className="absolute -top-3 -right-3 flex size-11 items-center justify-center"
           >
             <span className="flex size-7 items-center justify-center rounded-full bg-ink text-white">
@@ -69,7 +81,9 @@ export function DoorPhoto({
         className="hidden"
       />
       <button
+        ref={button}
         type="button"
+        name="doorPhotoKey"
         aria-disabled={isSending}
         onClick={() => input.current?.click()}
         className={buttonStyle('secondary', 'w-full sm:w-auto aria-disabled:opacity-60')}
@@ -78,7 +92,7 @@ export function DoorPhoto({
         {isSending ? 'Envoi...' : mediaKey === null ? 'Ajouter une photo' : 'Changer la photo'}
       </button>
       <p role="alert" className="mt-2 text-sm font-semibold text-promo empty:hidden">
-        {problem}
+        {problem || (isSending && mistake)}
       </p>
     </div>
   );

@@ -1,31 +1,36 @@
 import { Mic, Square } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { VOICE_NOTE } from '#contract/address-media-states.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { usePrivateFile } from '../../api/private-file.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import type { Underway } from './access-draft.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
+import { useUnderway } from './use-underway.ts';
 
-type Props = { mediaKey: string | null; onChange: (key: string | null) => void };
+type Shown = { mediaKey: string | null; onChange: (key: string | null) => void };
+type Props = Shown & {
+  underway: Underway;
+  /** Why the form around waits for the message. */
+  mistake: string | undefined;
+};
 
 /** The way to the door in one's own words; nothing in a browser that records nothing and has none. */
-export function VoiceNote({ mediaKey, onChange }: Props) {
+export function VoiceNote(props: Props) {
+  const { mediaKey, onChange } = props;
   const [isAble] = useState(canRecord);
   if (!isAble && mediaKey === null) return null;
   return (
     <div>
       <p className="mb-1 font-semibold">Message vocal</p>
-      {isAble ? (
-        <Recorder mediaKey={mediaKey} onChange={onChange} />
-      ) : (
-        <Played mediaKey={mediaKey} onChange={onChange} />
-      )}
+      {isAble ? <Recorder {...props} /> : <Played mediaKey={mediaKey} onChange={onChange} />}
     </div>
   );
 }
 
-function Recorder({ mediaKey, onChange }: Props) {
+function Recorder({ mediaKey, onChange, underway, mistake }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   /** What was recorded and has not arrived yet. */
   const [unsent, setUnsent] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -45,23 +50,40 @@ function Recorder({ mediaKey, onChange }: Props) {
   const { seconds, isAsking, problem, start, stop } = useRecorder((data) => void send(data));
   const isRecording = seconds !== undefined;
   const isBusy = isAsking || isSending;
+  useUnderway(underway, 'voiceNoteKey', isRecording || isSending);
   return (
     <>
-      {!isRecording && <Played mediaKey={mediaKey} onChange={onChange} />}
+      {!isRecording && (
+        <Played
+          mediaKey={mediaKey}
+          onChange={(key) => {
+            onChange(key);
+            button.current?.focus();
+          }}
+        />
+      )}
       <p role="status" className="mb-2 text-sm font-semibold empty:hidden">
         {isRecording && `Enregistrement, ${VOICE_NOTE.seconds} secondes au plus`}
         {isSending && 'Envoi...'}
       </p>
       <div className="flex flex-wrap gap-2">
         {isRecording ? (
-          <button type="button" onClick={stop} className={buttonStyle('primary', 'tabular-nums')}>
+          <button
+            ref={button}
+            type="button"
+            name="voiceNoteKey"
+            onClick={stop}
+            className={buttonStyle('primary', 'tabular-nums')}
+          >
             <Square aria-hidden="true" size={20} />
             Arrêter
             <span aria-hidden="true">{seconds} s</span>
           </button>
         ) : (
           <button
+            ref={button}
             type="button"
+            name="voiceNoteKey"
             aria-disabled={isBusy}
             onClick={() => {
               if (isBusy) return;
@@ -78,7 +100,10 @@ function Recorder({ mediaKey, onChange }: Props) {
         {unsent !== undefined && !isSending && !isRecording && (
           <button
             type="button"
-            onClick={() => void send(unsent)}
+            onClick={() => {
+              button.current?.focus();
+              void send(unsent);
+            }}
             className={buttonStyle('primary')}
           >
             Renvoyer le message
@@ -86,13 +111,13 @@ function Recorder({ mediaKey, onChange }: Props) {
         )}
       </div>
       <p role="alert" className="mt-2 text-sm font-semibold text-promo empty:hidden">
-        {problem || refusal}
+        {problem || refusal || ((isRecording || isSending) && mistake)}
       </p>
     </>
   );
 }
 
-function Played({ mediaKey, onChange }: Props) {
+function Played({ mediaKey, onChange }: Shown) {
   const tries = usePrivateFile();
   if (mediaKey === null) return null;
   return (
@@ -106,7 +131,15 @@ function Played({ mediaKey, onChange }: Props) {
         aria-label="Votre message vocal"
         className="max-w-full"
       />
-      <button type="button" onClick={() => onChange(null)} className={buttonStyle('quiet')}>
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          // Where nothing is recorded, nothing else of the message stays.
+          currentTarget.closest('fieldset')?.focus();
+          onChange(null);
+        }}
+        className={buttonStyle('quiet')}
+      >
         Supprimer<span className="sr-only"> le message vocal</span>
       </button>
     </div>

@@ -6,9 +6,11 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import {
+  type AccessMistakes,
+  accessMistakes,
   accessOf,
   accessOfAddress,
-  secondPhoneMistake,
+  type Underway,
 } from '../../delivery/access/access-draft.ts';
 import { AccessHelp } from '../../delivery/access/access-help.tsx';
 import type { Customer } from '../../session/session.ts';
@@ -33,11 +35,12 @@ export function AddressDialog({
   onDone: () => Promise<void>;
 }) {
   const [access, setAccess] = useState(() => accessOf(address));
-  const [mistake, setMistake] = useState<string>();
+  const [mistakes, setMistakes] = useState<AccessMistakes>({});
+  const [underway] = useState<Underway>(() => new Set());
   const send = async (typed: AddressForm) => {
-    const wrong = secondPhoneMistake(access);
-    setMistake(wrong);
-    if (wrong !== undefined) return;
+    const wrong = accessMistakes(access, underway);
+    setMistakes(wrong);
+    if (Object.keys(wrong).length > 0) return;
     const form = { ...typed, ...accessOfAddress(access) };
     if (address === undefined) await browserApi.post(paths.addresses, form);
     else await browserApi.put(pathTo(paths.address, { id: address.id }), form);
@@ -92,9 +95,10 @@ export function AddressDialog({
           access={access}
           onChange={(change) => {
             setAccess((known) => ({ ...known, ...change }));
-            setMistake(undefined);
+            setMistakes({});
           }}
-          mistake={mistake}
+          mistakes={mistakes}
+          underway={underway}
         />
         {address?.is_default !== true && (
           <CheckField label="Livrer ici par défaut" {...isDefault} />
