@@ -30,6 +30,7 @@ const MEANWHILE = /entre-temps/;
 /** Why the changes of one record that these make go by no version. */
 const WITHOUT_VERSION: Record<string, string> = {
   deleteSynonym: 'nobody changes a synonym: it is there, or it is not',
+  revokeFeed: 'an address of a feed answers, or it does not',
 };
 
 type Read = (id: number | string) => Promise<number>;

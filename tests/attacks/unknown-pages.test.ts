@@ -44,7 +44,7 @@ test('visitors who are signed in get it too', async () => {
   expect([reply.statusCode, rendered.length]).toEqual([404, 0]);
 });
 
-test('it is made anew when the catalogue changes', async () => {
+test('it is made anew when what it shows of the catalogue changes', async () => {
   const before = await app.inject('/encore');
   const category = { method: 'POST', url: paths.categories, headers: asStaff } as const;
   expect((await app.inject({ ...category, payload: { name: 'FOURS' } })).statusCode).toBe(201);

@@ -4,7 +4,7 @@ import type { ApiFetch } from '#server/http/fetch-in-process.ts';
 
 /**
  * A storefront of few pages: `/page`, `/tags` that asks the API, a personal one and that of unknown
- * addresses. Tests of the server need no build with it. `rendered` holds the path of each page made.
+ * addresses, which shows the categories. Tests of the server need no build with it. `rendered` holds the path of each page made.
  */
 export function smallStorefront(): { build: ServerBuild; rendered: string[] } {
   const rendered: string[] = [];
@@ -37,7 +37,10 @@ export function smallStorefront(): { build: ServerBuild; rendered: string[] } {
       ...route('tags', 'tags', { loader: loadTags }),
       ...route('profile', 'profile'),
       ...route('unknown', '*', {
-        loader: () => Response.json({}, { status: 404 }),
+        loader: async (asked: { context: RouterContextProvider }) => {
+          await asked.context.get(apiContext)(paths.categories);
+          return Response.json({}, { status: 404 });
+        },
       }),
     },
     assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
