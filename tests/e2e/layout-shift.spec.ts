@@ -24,6 +24,8 @@ async function readToTheEnd(page: Page): Promise<void> {
 async function expectStill(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
+    // Whoever reads on while a list is on its way sees it come.
+    await page.waitForLoadState('networkidle');
     await readToTheEnd(page);
     expect(await shiftsOf(page)).toEqual([]);
   });

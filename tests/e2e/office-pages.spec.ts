@@ -64,7 +64,7 @@ test.use({ expectedComplaints: [/ 500 |ERR_INTERNET_DISCONNECTED/] });
 const isCallTo = (path: string) => (url: URL) => url.pathname === path;
 /** Some lines of the menu count what waits behind their name. */
 const menuLine = (page: Page, label: string) =>
-  page.getByRole('menuitem', { name: new RegExp(`^${label}(\\s*\\d+ à confirmer)?$`) });
+  page.getByRole('menuitem', { name: new RegExp(`^${label}(\\s*\\d+ à \\S+)?$`) });
 
 /** Waits until the page of the menu is there, with what its call brought. */
 async function isThere(page: Page, { label }: MenuPage): Promise<void> {

@@ -26,7 +26,7 @@ async function anOrder(): Promise<CreatedOrder> {
 async function openRound(page: Page): Promise<string> {
   await openOffice(page, DISPATCHER, '/tournees/create');
   await page.getByRole('combobox', { name: /^Livreur/ }).click();
-  await page.getByRole('option', { name: 'Pape Sarr' }).click();
+  await page.getByRole('option', { name: 'Pape Sarr' }).first().click();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(/\/tournees\/\d+\/show$/);
   return /(\d+)\/show$/.exec(page.url())![1]!;
