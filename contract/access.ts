@@ -16,6 +16,11 @@ export const STAFF_ROLES = [
 /** Staff that works in the back-office; a driver has a page of their own. */
 export const OFFICE_ROLES = STAFF_ROLES.filter((role) => role !== 'driver');
 export const ROLES = ['customer', 'hr', ...STAFF_ROLES] as const;
+/**
+ * The header by which a page that keeps somebody's work names their account (its number): whoever else the browser is
+ * signed in as by now is refused with `other-account` (403).
+ */
+export const EXPECTED_ACCOUNT = 'expected-account';
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = (typeof ROLES)[number];
 

@@ -1,3 +1,4 @@
+import { EXPECTED_ACCOUNT } from '#contract/access.ts';
 import type { BodyAt, ReplyAt, UrlOf } from '#contract/client.ts';
 import { failureOf } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
@@ -28,19 +29,21 @@ export class CallError extends Error {
   }
 }
 
-/** Reads as whoever is signed in. Throws CallError. */
-export const get = <U extends UrlOf<'GET'>>(url: U): Promise<ReplyAt<'GET', U>> => call(url);
+/** Reads as whoever is signed in, or as `account` alone where it is given. Throws CallError. */
+export const get = <U extends UrlOf<'GET'>>(url: U, account?: number): Promise<ReplyAt<'GET', U>> =>
+  call(url, undefined, account);
 
-/** Changes as whoever is signed in. Throws CallError. */
+/** Changes as whoever is signed in, or as `account` alone where it is given. Throws CallError. */
 export const post = <U extends UrlOf<'POST'>>(
   url: U,
   body: BodyAt<'POST', U>,
-): Promise<ReplyAt<'POST', U>> => call(url, body);
+  account?: number,
+): Promise<ReplyAt<'POST', U>> => call(url, body, account);
 
-async function call(url: string, body?: unknown) {
-  const response = await send(url, body);
+async function call(url: string, body?: unknown, account?: number) {
+  const response = await send(url, body, account);
   const isStale = response.status === 401 && !NEVER_REPEATED.includes(url);
-  const answer = isStale && (await renewTokens()) ? await send(url, body) : response;
+  const answer = isStale && (await renewTokens()) ? await send(url, body, account) : response;
   if (!answer.ok) throw await refusalOf(answer);
   try {
     return await answer.json();
@@ -59,16 +62,16 @@ async function refusalOf(response: Response): Promise<CallError> {
   return new CallError(status, said.message, said.code, wait);
 }
 
-async function send(url: string, body: unknown): Promise<Response> {
+async function send(url: string, body: unknown, account?: number): Promise<Response> {
   try {
     return await fetch(url, {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body !== undefined && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(account !== undefined && { [EXPECTED_ACCOUNT]: String(account) }),
+      },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
   } catch {
     throw new CallError(0, NETWORK_MESSAGE);

@@ -62,6 +62,7 @@ export type ProblemCode =
   | 'unverified'
   | 'second-factor'
   | 'second-factor-needed'
+  | 'other-account'
   | 'unprocessable'
   | 'too-large'
   | 'unsupported-picture'

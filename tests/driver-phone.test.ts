@@ -4,7 +4,7 @@ import type { RoundCommand } from '#contract/rounds.ts';
 import { aStore } from '#driver/queue/a-round.fixture.ts';
 import { EMPTY } from '#driver/queue/memory.ts';
 import { showRounds } from '#driver/queue/shown-rounds.ts';
-import { type Server, synchronize } from '#driver/queue/synchronize.ts';
+import { aPace, type Server, synchronize } from '#driver/queue/synchronize.ts';
 import { roundCommands } from '#server/db/schema/rounds.ts';
 import { hand, openRoundDesk } from './helpers/round-desk.ts';
 import { aCommand } from './helpers/rounds.ts';
@@ -53,9 +53,9 @@ test('a phone on a bad line and the shop agree in the end, and each command coun
       const line = aLine([...fates]);
       for (const command of told) {
         await store.note({ roundId: id, command, about: '' }, {});
-        await synchronize(store, line, () => new Date()).catch(() => undefined);
+        await synchronize(store, line, aPace(), () => new Date()).catch(() => undefined);
       }
-      const memory = await synchronize(store, aLine([]), () => new Date());
+      const memory = await synchronize(store, aLine([]), aPace(), () => new Date());
 
       expect(memory.queue).toEqual([]);
       const shown = showRounds(memory).find((other) => other.id === id);

@@ -3,7 +3,7 @@ import { alone, CallError, get, post } from '../api.ts';
 import type { Memory } from './memory.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import type { Store } from './store.ts';
-import { type Server, synchronize } from './synchronize.ts';
+import { aPace, type Server, synchronize } from './synchronize.ts';
 
 /** How it stands with the server. `refused`: it takes nothing of this account, for the reason that it gives. */
 export type Line = 'sending' | 'idle' | 'offline' | 'failing' | 'signed-out' | 'refused';
@@ -15,10 +15,15 @@ const LONGEST_WAIT_MS = 300_000;
 const LOOK_AGAIN_MS = 120_000;
 const LOCK = 'livraison-sending';
 
-const server: Server = {
-  send: (id, commands) => post(pathTo(paths.roundCommands, { id }), { commands }),
-  read: () => get(paths.driverRounds),
-};
+/** The code of an account that has to be protected first; only its owner can change that. */
+export const NEEDS_FACTOR = 'second-factor-needed';
+/** The code of a session that is another's: whoever signed in elsewhere in this browser has no say in what waits. */
+export const OTHER_ACCOUNT = 'other-account';
+
+const serverFor = (driverId: number): Server => ({
+  send: (id, commands) => post(pathTo(paths.roundCommands, { id }), { commands }, driverId),
+  read: () => get(paths.driverRounds, driverId),
+});
 
 type Listener = (told: { memory?: Memory; sending?: Sending }) => void;
 
@@ -28,16 +33,22 @@ type Listener = (told: { memory?: Memory; sending?: Sending }) => void;
  */
 export function keepSending(
   store: Store,
+  driverId: number,
   tell: Listener,
 ): { sendNow: () => void; stop: () => void } {
+  const server = serverFor(driverId);
+  const pace = aPace();
   const left = new AbortController();
   const { signal } = left;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isBusy = false;
   let isWanted = false;
+  /** Nothing changes until the driver has done something, who shall not be disturbed at it. */
+  let isHeld = false;
 
   async function send(): Promise<void> {
+    if (isHeld) return;
     if (isBusy || signal.aborted) {
       isWanted = true;
       return;
@@ -47,18 +58,22 @@ export function keepSending(
     isWanted = false;
     tell({ sending: { line: 'sending', problem: '', code: '' } });
     try {
-      const memory = await alone(LOCK, () => synchronize(store, server, () => new Date()));
+      const memory = await alone(LOCK, () => synchronize(store, server, pace, () => new Date()));
       failures = 0;
       tell({ memory, sending: { line: 'idle', problem: '', code: '' } });
       plan(LOOK_AGAIN_MS);
     } catch (error) {
       failures += 1;
       const sending = describe(error);
-      tell({ memory: await store.read(), sending });
+      isHeld = sending.code === NEEDS_FACTOR;
+      const memory = await store.read().catch(() => undefined);
+      tell({ ...(memory !== undefined && { memory }), sending });
       const waitS = error instanceof CallError ? error.retryAfterS : 0;
-      if (sending.line !== 'signed-out') plan(Math.max(waitAfter(failures), waitS * 1000));
+      const isOver = isHeld || sending.line === 'signed-out';
+      if (!isOver) plan(Math.max(waitAfter(failures), waitS * 1000));
+    } finally {
+      isBusy = false;
     }
-    isBusy = false;
     if (isWanted) void send();
   }
 
@@ -75,7 +90,16 @@ export function keepSending(
     failures = 0;
     void send();
   };
-  const stopFollowing = followOtherTabs(async () => tell({ memory: await store.read() }));
+  const sendNow = () => {
+    isHeld = false;
+    again();
+  };
+  const stopFollowing = followOtherTabs(() => {
+    store.read().then(
+      (memory) => tell({ memory }),
+      () => undefined,
+    );
+  });
   window.addEventListener('online', again, { signal });
   document.addEventListener(
     'visibilitychange',
@@ -87,7 +111,7 @@ export function keepSending(
     stopFollowing();
   });
   void send();
-  return { sendNow: again, stop: () => left.abort() };
+  return { sendNow, stop: () => left.abort() };
 }
 
 /** Twice as long after each failure, and not all phones at the same moment. */
@@ -100,6 +124,7 @@ function describe(error: unknown): Sending {
       ? error
       : { status: 500, message: 'Le téléphone n’arrive pas à envoyer.', code: '' };
   if (status === 0) return { line: 'offline', problem: '', code };
-  if (status === 401) return { line: 'signed-out', problem: message, code };
+  if (status === 401 || code === OTHER_ACCOUNT)
+    return { line: 'signed-out', problem: message, code };
   return { line: status === 403 ? 'refused' : 'failing', problem: message, code };
 }

@@ -4,7 +4,7 @@ import type { RoundCommand } from '#contract/rounds.ts';
 import { aRound, aServer, aStop, aStore } from './a-round.fixture.ts';
 import { EMPTY, hearResults, hearRounds, type Noted, note } from './memory.ts';
 import { showRounds } from './shown-rounds.ts';
-import { type Server, synchronize } from './synchronize.ts';
+import { aPace, type Server, synchronize } from './synchronize.ts';
 
 const AT = '2026-11-24T10:00:00.000Z';
 const now = () => new Date(AT);
@@ -109,11 +109,11 @@ describe('whatever is lost, late or sent again', () => {
             server.apply({ key: `other-${serial}`, at: AT, ...told });
           } else {
             fates.push(...event.fates);
-            await synchronize(store, line, now).catch(() => undefined);
+            await synchronize(store, line, aPace(), now).catch(() => undefined);
             fates.length = 0;
           }
         }
-        const memory = await synchronize(store, line, now);
+        const memory = await synchronize(store, line, aPace(), now);
 
         expect(memory.queue).toEqual([]);
         expect(stripped(memory)).toEqual([server.round()]);
@@ -138,7 +138,7 @@ describe('whatever is lost, late or sent again', () => {
           const whole = { key: `phone-${index}`, at: AT, ...command, ...collected };
           before = await store.note({ roundId: 1, command: whole, about: '' }, {});
         }
-        await synchronize(store, aLine(server).line, now);
+        await synchronize(store, aLine(server).line, aPace(), now);
         expect(stripped(before)).toEqual([server.round()]);
       }),
     ));
@@ -205,6 +205,7 @@ describe('one call', () => {
         },
         read: async () => [server.round()],
       },
+      aPace(),
       now,
     );
     expect(memory.queue).toEqual([]);
@@ -220,9 +221,29 @@ describe('one call', () => {
       send: () => Promise.reject(failure(status)),
       read: () => Promise.reject(failure(status)),
     };
-    await expect(synchronize(store, line, now)).rejects.toMatchObject({ status });
+    await expect(synchronize(store, line, aPace(), now)).rejects.toMatchObject({ status });
     expect((await store.read()).queue).toHaveLength(1);
     expect(await store.proofsOf('key-first')).toEqual({ signature: 'data:,a' });
+  });
+
+  test('that a slow line does not carry leaves smaller the next time', async () => {
+    const store = aStore();
+    const keys = ['key-0001', 'key-0002', 'key-0003', 'key-0004'];
+    for (const key of keys) await store.note(aDelivery(key), {});
+    const sizes: number[] = [];
+    const line: Server = {
+      send: async (_, sent) => {
+        sizes.push(sent.length);
+        if (sent.length > 1 && sizes.length < 4) throw failure(0);
+        const results = sent.map(({ key }) => ({ key, outcome: 'applied' as const, message: '' }));
+        return { results, round: null };
+      },
+      read: async () => [],
+    };
+    const pace = aPace();
+    for (const _ of keys) await synchronize(store, line, pace, now).catch(() => undefined);
+    expect(sizes).toEqual([4, 2, 1, 2, 1]);
+    expect((await store.read()).queue).toEqual([]);
   });
 
   test('carries the pictures of a few stops, and commands of one round', async () => {
@@ -245,6 +266,7 @@ describe('one call', () => {
         },
         read: async () => [],
       },
+      aPace(),
       now,
     );
     expect(sent).toEqual([

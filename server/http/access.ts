@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, OwnerPlace, Right } from '#contract/access.ts';
+import { type Access, EXPECTED_ACCOUNT, type OwnerPlace, type Right } from '#contract/access.ts';
 import { fieldsOf } from '#contract/tables.ts';
 import {
   type Actor,
@@ -30,6 +30,14 @@ const refusalOf = (actor: Actor, right: Right): Problem =>
   isMissingSecondFactor(actor, right)
     ? new Problem('second-factor-needed', NEEDS_FACTOR)
     : new Problem('forbidden', NOT_YOURS);
+
+/** Refuses whoever is not the account that the page expects to speak for, where it names one. Throws `other-account`. */
+export function checkExpected(request: FastifyRequest, actor: Actor): void {
+  const expected = request.headers[EXPECTED_ACCOUNT];
+  if (expected === undefined) return;
+  if (actor.kind === 'account' && String(actor.id) === expected) return;
+  throw new Problem('other-account', 'Un autre compte est connecté dans ce navigateur.');
+}
 
 /** As `checkOwner`, before the body is read, where the address alone names the person. */
 export function checkOwnerInAddress(access: Access, request: FastifyRequest, actor: Actor): void {

@@ -7,7 +7,7 @@ import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { varyByEncoding } from './accepted-encodings.ts';
-import { checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
+import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import { versionOf } from './if-match.ts';
 import type { StreamedResponse } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
@@ -108,6 +108,7 @@ export function serveCall<const C extends Call>(
       if (call.access !== 'public') {
         const isCookieGood = call.method !== 'GET' || call.changes !== true;
         const actor = await identify(request, db, config, { isCookieGood });
+        checkExpected(request, actor);
         checkRole(call.access, actor);
         checkOwnerInAddress(call.access, request, actor);
         actors.set(request, actor);

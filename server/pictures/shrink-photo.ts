@@ -1,3 +1,4 @@
+import { HelperLost } from '#server/helper-process.ts';
 import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
 import { workOnPicture } from './work-on-picture.ts';
 
@@ -5,7 +6,7 @@ const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0
 
 /**
  * A photo of somebody's phone, sent as a data URL, made small (WebP) without what a camera notes in it. Throws
- * `too-large` and `unsupported-picture`.
+ * `too-large` and `unsupported-picture`, and HelperLost, which says nothing of the photo: it may be sent again.
  */
 export async function shrinkPhoto(dataUrl: string): Promise<Buffer> {
   try {
@@ -14,6 +15,7 @@ export async function shrinkPhoto(dataUrl: string): Promise<Buffer> {
     const upload = Buffer.from(base64, 'base64');
     return Buffer.from(await workOnPicture('shrinkPhoto', { upload }));
   } catch (cause) {
+    if (cause instanceof HelperLost) throw cause;
     throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
   }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HelperLost } from '#server/helper-process.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 import { workOnPicture } from './work-on-picture.ts';
 
 const square = (side: number) =>
@@ -51,4 +52,15 @@ test('a process that is lost costs its own task, and the next one is done by ano
   const { width } = await workOnPicture('makeOriginal', { upload: await square(8) });
   expect(width).toBe(8);
   expect(processes()).not.toContain(pid);
+});
+
+test('a photo whose process is lost is not called unreadable: it may be sent again', async () => {
+  const upload = await square(3900);
+  const lost = shrinkPhoto(`data:image/png;base64,${upload.toString('base64')}`);
+  const [pid] = processes();
+  process.kill(pid!, 'SIGKILL');
+  await expect(lost).rejects.toThrow(HelperLost);
+  await expect(shrinkPhoto('data:image/png;base64,AAAA')).rejects.toMatchObject({
+    code: 'unsupported-picture',
+  });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { EXPECTED_ACCOUNT } from '#contract/access.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices } from '#server/db/schema/orders.ts';
@@ -154,6 +155,25 @@ describe('a driver', () => {
       'refused',
     ]);
     expect(await shop.db.$count(payments)).toBe(1);
+  });
+
+  test('whose browser is signed in as somebody else by now sends and reads nothing', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    const url = pathTo(paths.roundCommands, { id });
+    const payload = { commands: [hand(stops[0]!.id, orders[0]!.amountTotal)] };
+    const as = (driverId: number) => ({ ...desk.phone, [EXPECTED_ACCOUNT]: String(driverId) });
+    const send = (headers: Record<string, string>) =>
+      shop.app.inject({ method: 'POST', url, headers, payload });
+    const other = as(desk.driverId + 1);
+    for (const reply of [
+      await send(other),
+      await shop.app.inject({ url: paths.driverRounds, headers: other }),
+    ]) {
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json()).toMatchObject({ code: 'other-account' });
+    }
+    expect((await stopsOf(shop.db, id))[0]!.state).toBe('planned');
+    expect(outcomesOf((await send(as(desk.driverId))).json())).toEqual(['applied']);
   });
 
   test('sends nothing about the round or the stop of somebody else', async () => {
