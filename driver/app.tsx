@@ -4,11 +4,11 @@ import { DeliverPage } from './deliver/deliver-page.tsx';
 import { MissPage } from './deliver/miss-page.tsx';
 import { EndPage } from './ending/end-page.tsx';
 import { keepWorker } from './offline/keep-worker.ts';
-import { keepSending, type Sending } from './queue/keep-sending.ts';
+import { keepSending, NEEDS_FACTOR, type Sending } from './queue/keep-sending.ts';
 import { acknowledge, EMPTY, type Memory } from './queue/memory.ts';
 import { followOtherTabs, tellOtherTabs } from './queue/other-tabs.ts';
 import { showRounds } from './queue/shown-rounds.ts';
-import { type Driver, forgetDrafts, readDriver, type Store, storeOf } from './queue/store.ts';
+import { type Driver, OthersPhone, readDriver, type Store, storeOf } from './queue/store.ts';
 import { keepMedia } from './round/kept-media.ts';
 import { Notices } from './round/notices.tsx';
 import { RoundPage } from './round/round-page.tsx';
@@ -86,14 +86,16 @@ function Working({
   onDriver: (driver: Driver | null) => void;
 }) {
   const store = useMemo(() => storeOf(driver.id), [driver.id]);
-  const { memory, sending, sendNow, changeMemory } = useMemory(store);
+  const { memory, sending, sendNow, changeMemory } = useMemory(store, driver.id);
   const place = usePlace();
   const [said, setSaid] = useState('');
   const [isEntering, setIsEntering] = useState(false);
   const rounds = useMemo(() => (memory === undefined ? [] : showRounds(memory)), [memory]);
+  const isRead = memory !== undefined && memory.readAt !== null;
   useEffect(() => {
-    void keepMedia(rounds);
-  }, [rounds]);
+    // Before it is known which doors are driven to, all of them may be.
+    if (isRead) void keepMedia(rounds);
+  }, [isRead, rounds]);
   useEffect(() => {
     if (place.view !== 'tournee') setSaid('');
   }, [place.view]);
@@ -106,7 +108,7 @@ function Working({
     };
     return <Entrance waiting={memory.queue.length} onEntered={enter} />;
   }
-  if (sending.code === 'second-factor-needed') return <FactorPage onProtected={sendNow} />;
+  if (sending.code === NEEDS_FACTOR) return <FactorPage onProtected={sendNow} />;
   const work: Work = {
     driver,
     memory,
@@ -117,10 +119,9 @@ function Working({
     async tell(round, stop, told, proofs = {}) {
       const command = { key: makeId(), at: new Date().toISOString(), ...told };
       const noted = { roundId: round.id, command, about: stop?.recipient ?? 'la tournée' };
-      await changeMemory(() => store.note(noted, proofs)).catch(() => {
-        throw new Error(NO_ROOM);
+      await changeMemory(() => store.note(noted, proofs)).catch((error: unknown) => {
+        throw error instanceof OthersPhone ? error : new Error(NO_ROOM);
       });
-      await forgetDrafts(String(stop?.id ?? `fin-${round.id}`)).catch(() => undefined);
       sendNow();
     },
     acknowledge: (key) => void changeMemory(() => store.change((kept) => acknowledge(kept, key))),
@@ -158,19 +159,19 @@ function View({ place: { view, id } }: { place: Place }) {
 }
 
 /** What the phone keeps, and how it stands with the server; undefined until it was read. */
-function useMemory(store: Store) {
+function useMemory(store: Store, driverId: number) {
   const [memory, setMemory] = useState<Memory>();
   const [sending, setSending] = useState(BEFORE);
   const send = useRef<() => void>(() => undefined);
   useEffect(() => {
     store.read().then(setMemory, () => setMemory(EMPTY));
-    const { sendNow, stop } = keepSending(store, (told) => {
+    const { sendNow, stop } = keepSending(store, driverId, (told) => {
       if (told.memory !== undefined) setMemory(told.memory);
       if (told.sending !== undefined) setSending(told.sending);
     });
     send.current = sendNow;
     return stop;
-  }, [store]);
+  }, [store, driverId]);
   const changeMemory = useCallback(async (change: () => Promise<Memory>) => {
     setMemory(await change());
     tellOtherTabs();

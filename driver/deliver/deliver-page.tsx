@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { ownerOfStop } from '../queue/draft-owners.ts';
 import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -40,9 +41,10 @@ export function DeliverPage({ id }: { id: number | undefined }) {
 
 function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell, say, sendNow } = useWork();
-  const [form, setForm] = useDraft<DeliveryForm>(`${stop.id}/livrer`, EMPTY_DELIVERY);
-  const [signature, setSignature] = useDraft(`${stop.id}/signature`, '');
-  const [photo, setPhoto] = useDraft(`${stop.id}/photo`, '');
+  const owner = ownerOfStop(stop.id);
+  const [form, setForm] = useDraft<DeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
+  const [signature, setSignature] = useDraft(`${owner}/signature`, '');
+  const [photo, setPhoto] = useDraft(`${owner}/photo`, '');
   const [isTold, setIsTold] = useState(false);
   const { failure, note } = useNoting();
   const shown = useRef<HTMLFormElement>(null);

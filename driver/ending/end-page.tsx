@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { readAmount } from '../deliver/change.ts';
+import { ownerOfEnd } from '../queue/draft-owners.ts';
 import type { ShownRound } from '../queue/shown-rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
@@ -31,7 +32,7 @@ export function EndPage({ id }: { id: number | undefined }) {
 
 function Form({ round }: { round: ShownRound }) {
   const { tell, say } = useWork();
-  const [form, setForm] = useDraft(`fin-${round.id}/fin`, EMPTY_END);
+  const [form, setForm] = useDraft(`${ownerOfEnd(round.id)}/fin`, EMPTY_END);
   const [isTold, setIsTold] = useState(false);
   const { failure, note: noteOnce } = useNoting();
   if (form === undefined) return null;

@@ -1,14 +1,18 @@
 const CHANNEL = 'livraison';
 
-/** Calls back when a tab of the page has changed what the phone keeps; answers how to stop. */
+let opened: BroadcastChannel | undefined;
+/** One for the whole page: whoever tells something on a channel does not hear it there. */
+const channel = () => {
+  opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
+};
+
+/** Calls back when another tab of the page has changed what the phone keeps; answers how to stop. */
 export function followOtherTabs(callback: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = callback;
-  return () => channel.close();
+  const own = channel();
+  const hear = () => callback();
+  own.addEventListener('message', hear);
+  return () => own.removeEventListener('message', hear);
 }
 
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
-}
+export const tellOtherTabs = (): void => channel().postMessage('changed');

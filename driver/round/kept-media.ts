@@ -10,15 +10,22 @@ const mediaOf = (rounds: readonly ShownRound[]): string[] =>
     ),
   );
 
+/** The run that counts: an earlier one would forget what this one keeps, or fetch for somebody who has left. */
+let newest = 0;
+
 /** Fetches them while there is a network, and forgets those of rounds that are over. */
 export async function keepMedia(rounds: readonly ShownRound[]): Promise<void> {
   // Only a page without TLS lacks it.
   if (!('caches' in window)) return;
+  newest += 1;
+  const own = newest;
   const wanted = mediaOf(rounds);
   const cache = await caches.open(CACHE);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  if (own !== newest) return;
   await Promise.all(kept.filter((url) => !wanted.includes(url)).map((url) => cache.delete(url)));
   for (const url of wanted.filter((one) => !kept.includes(one))) {
+    if (own !== newest) return;
     // What cannot be had now is asked for again when the rounds are next read.
     await cache.add(url).catch(() => undefined);
   }
@@ -32,5 +39,6 @@ export async function readMedia(url: string): Promise<Blob | undefined> {
 }
 
 export async function forgetMedia(): Promise<void> {
+  newest += 1;
   if ('caches' in window) await caches.delete(CACHE);
 }

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { CallError, get, post } from '../api.ts';
+import { tellOtherTabs } from '../queue/other-tabs.ts';
 import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';
 import { forgetMedia } from '../round/kept-media.ts';
 
@@ -35,6 +36,7 @@ export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn
     await forgetPhone();
   }
   await keepDriver(driver);
+  tellOtherTabs();
   // Chrome then keeps what is noted when the phone runs out of room.
   void navigator.storage?.persist?.();
   return { driver, lacksFactor };

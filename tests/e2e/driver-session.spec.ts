@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import {
   commandsOf,
@@ -54,6 +54,7 @@ test('a refusal asks for a reason, and whoever signs out is warned of what would
     .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, photo))
     .toBe(true);
   await context.setOffline(true);
+  await page.reload();
   await openStop(page, AWA);
   await expect(page.getByRole('img', { name: 'La porte du client' })).toBeVisible();
   await page.getByRole('link', { name: 'Refusé' }).click();
@@ -140,6 +141,44 @@ test('a phone without room says so, and takes the same delivery once it has some
   await expect(stopCard(page, AWA)).toContainText('Livré');
   await expect(statusOf(page)).toHaveText('Tout est envoyé');
   expect(await commandsOf(round)).toEqual([{ kind: 'delivered', outcome: 'applied' }]);
+});
+
+test('what was noted before the phone was full is sent all the same', async ({ page, context }) => {
+  test.slow();
+  const round = await aRoundToDrive(page, [AWA]);
+  await openRound(page, round);
+  await context.setOffline(true);
+  await deliverForCash(page, AWA);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await context.setOffline(false);
+  await expect(statusOf(page)).toHaveText('Tout est envoyé', { timeout: 20_000 });
+  expect(await commandsOf(round)).toEqual([{ kind: 'delivered', outcome: 'applied' }]);
+});
+
+test('a delivery that the shop refuses is open again with all that was typed and signed', async ({
+  page,
+}) => {
+  test.slow();
+  const round = await aRoundToDrive(page, [AWA]);
+  await openRound(page, round);
+  await page.route(`**${pathTo(paths.roundCommands, { id: round.id })}`, async (route) => {
+    const { commands } = route.request().postDataJSON();
+    const results = [{ key: commands[0].key, outcome: 'refused', message: 'Pas maintenant.' }];
+    await route.fulfill({ json: { results, round: await round.read() } });
+  });
+  await openDelivery(page, AWA);
+  await page.getByLabel('Espèces').check();
+  await page.getByRole('group', { name: 'Montants fréquents' }).getByRole('button').first().click();
+  await noteDelivery(page);
+  await expect(page.getByRole('region', { name: 'À lire' })).toContainText('Pas maintenant.');
+  await openStop(page, AWA);
+  await page.getByRole('link', { name: 'Livré' }).click();
+  await expect(page.getByLabel('Reçu par')).toHaveValue(AWA);
+  await expect(page.getByRole('img', { name: 'Signature faite' })).toBeVisible();
 });
 
 test('the page can be installed beside the shop', async ({ page, request }) => {
