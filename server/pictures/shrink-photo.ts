@@ -1,4 +1,3 @@
-import { HelperLost } from '#server/helper-process.ts';
 import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
 import { workOnPicture } from './work-on-picture.ts';
 
@@ -15,7 +14,6 @@ export async function shrinkPhoto(dataUrl: string): Promise<Buffer> {
     const upload = Buffer.from(base64, 'base64');
     return Buffer.from(await workOnPicture('shrinkPhoto', { upload }));
   } catch (cause) {
-    if (cause instanceof HelperLost) throw cause;
     throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
   }
 }
