@@ -12,6 +12,7 @@ export function PictureTile({
   onMove,
   onRemove,
   onDragStart,
+  onDragEnd,
   onDropHere,
 }: {
   picture: Picture;
@@ -20,6 +21,7 @@ export function PictureTile({
   onMove: (to: number) => void;
   onRemove: () => void;
   onDragStart: () => void;
+  onDragEnd: () => void;
   onDropHere: () => void;
 }) {
   const name = `l’image ${place + 1}`;
@@ -29,6 +31,7 @@ export function PictureTile({
       variant="outlined"
       draggable
       onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
       onDrop={(event) => {
         // Files are for the whole field.
         if (event.dataTransfer.files.length > 0) return;
@@ -39,6 +42,8 @@ export function PictureTile({
     >
       <Box
         component="img"
+        // An image that is dragged by itself comes as a file; the tile is what moves.
+        draggable={false}
         src={picture.sizes[0]?.url ?? picture.url}
         alt={`Image ${place + 1} sur ${count}`}
         sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}

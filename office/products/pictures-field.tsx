@@ -62,6 +62,7 @@ export function PicturesField() {
             onMove={(to) => move(place, to)}
             onRemove={() => keep(pictures.filter((_, other) => other !== place))}
             onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(undefined)}
             onDropHere={() => {
               if (dragged !== undefined) move(dragged, place);
               setDragged(undefined);

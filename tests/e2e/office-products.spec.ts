@@ -71,7 +71,7 @@ test('pictures are put in order by dragging and by keys, and the shop shows the 
   const sources = async () =>
     Promise.all([1, 2, 3].map((place) => image(place).getAttribute('src')));
   const [first, second, third] = await sources();
-  await image(3).dragTo(image(1));
+  await image(3).dragTo(image(1), { steps: 4 });
   await expect.poll(sources).toEqual([third, first, second]);
   await page.getByRole('button', { name: 'Avancer l’image 3' }).press('Enter');
   await expect.poll(sources).toEqual([third, second, first]);

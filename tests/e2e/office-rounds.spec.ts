@@ -123,7 +123,7 @@ test('an order is dragged into a round with the mouse, and a storekeeper sees wh
   await page.getByRole('link', { name: 'Ajouter des commandes' }).click();
   const line = page.getByRole('listitem').filter({ hasText: order.name });
   const target = page.getByRole('group', { name: `Tournée n° ${id}` });
-  await line.dragTo(target);
+  await line.dragTo(target, { steps: 4 });
   await expect(target).toContainText('1 arrêt');
   await expect(line).toHaveCount(0);
 
