@@ -37,6 +37,8 @@ test('a basket is reported once it has rested, and an empty one only logs', asyn
   await expectNoticed(page);
   await page.clock.runFor(1500);
   await order.click();
+  // What rests anew is counted from here.
+  await expect(page.getByRole('link', { name: 'Panier (2 articles)' }).first()).toBeVisible();
   await page.clock.runFor(1500);
   expect(reports).toEqual([]);
   await page.clock.runFor(1000);

@@ -91,7 +91,8 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
   const pieces = page.getByRole('spinbutton', { name: 'Pièces' });
   await pieces.fill('900000');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('alert')).toContainText('à cet endroit');
+  const lines = page.getByRole('region', { name: 'Articles' });
+  await expect(lines.getByRole('alert')).toContainText('à cet endroit');
   await pieces.fill('2');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const arrival = page.getByRole('region', { name: 'Recevoir' });
