@@ -44,6 +44,8 @@ export const readReturn = z.object({
   refusal_reason: z.string(),
   fetched_on: z.nullable(z.string()),
   fetch_note: z.string(),
+  /** When a driver took the goods along; null before. */
+  collected_at: z.nullable(z.string()),
   outcome: z.string(),
   lines: z.array(
     z.object({

@@ -2,14 +2,19 @@
 export const ROUND_STATES = ['open', 'closed', 'on_the_way', 'ended', 'accepted'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
+/** What a stop is for: to bring an order, or to fetch goods that a customer gives back. */
+export const STOP_KINDS = ['delivery', 'collection'] as const;
+export type StopKind = (typeof STOP_KINDS)[number];
+
 /**
- * What became of a stop. `skipped`: the round ended before it; `removed`: its order was cancelled or handed over
+ * What became of a stop; goods that are given back are `collected`. `skipped`: the round ended before it; `removed`: its order was cancelled or handed over
  * before the round left.
  */
 export const STOP_STATES = [
   'planned',
   'on_the_way',
   'delivered',
+  'collected',
   'absent',
   'refused',
   'skipped',
@@ -22,7 +27,14 @@ export const isUnsettled = (state: StopState): boolean =>
   state === 'planned' || state === 'on_the_way';
 
 /** What a driver's phone tells; `end` is of the round, the others are of a stop. */
-export const ROUND_COMMANDS = ['depart', 'delivered', 'absent', 'refused', 'end'] as const;
+export const ROUND_COMMANDS = [
+  'depart',
+  'delivered',
+  'collected',
+  'absent',
+  'refused',
+  'end',
+] as const;
 export type RoundCommandKind = (typeof ROUND_COMMANDS)[number];
 
 /**

@@ -10,6 +10,7 @@ import {
   PROOF_MAX_LENGTH,
   ROUND_COMMANDS,
   ROUND_STATES,
+  STOP_KINDS,
   STOP_STATES,
 } from './round-states.ts';
 import { openSlot } from './slot-shapes.ts';
@@ -59,6 +60,9 @@ export const stopPlace = z.object({
 
 const driverStop = z.extend(stopPlace, {
   id: z.int(),
+  kind: z.enum(STOP_KINDS),
+  /** Of a collection: why the goods come back, and what the customer wrote. */
+  return_note: z.string(),
   position: z.int(),
   state: z.enum(STOP_STATES),
   /** Why nothing can be told of it any more although nobody settled it here, in French; else empty. */
@@ -67,6 +71,8 @@ const driverStop = z.extend(stopPlace, {
   zone_id: z.nullable(z.int()),
   slot: z.nullable(z.object({ day: z.string(), from: z.string(), until: z.string() })),
   lines: z.array(stopLine),
+  /** Of a collection: what was taken along. */
+  taken: z.array(z.object({ line_id: z.int(), pieces: z.int() })),
   /** What is to be collected at the door, in XOF. */
   amount_due: z.int(),
   collected: z.int(),
@@ -104,7 +110,7 @@ export const roundCommand = fieldsOf({
   stop_id: z.optional(wholeNumber(1, MAX_ID)),
   /** `depart`: when the customer can expect the driver. */
   expected_at: z.optional(moment),
-  /** `delivered`: who took the goods. */
+  /** `delivered`: who took the goods; `collected`: who gave them. */
   recipient: z.optional(text(120)),
   /** `delivered`: cash that was handed over, and what is kept of it: what is due, XOF. */
   handed: z.optional(xof(0)),
@@ -122,7 +128,10 @@ export const roundCommand = fieldsOf({
   reason: z.optional(text(300)),
   wished_on: z.optional(day),
   wished_slot: z.optional(wholeNumber(1, MAX_ID)),
-  /** `end`: cash that was counted, goods that are brought back, and why they differ from what is expected. */
+  /**
+   * `end`: cash that was counted, goods that are brought back, and why they differ from what is expected.
+   * `collected`: the goods that are taken.
+   */
   cash: z.optional(xof(0)),
   goods: z.optional(
     listOf(

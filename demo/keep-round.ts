@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -21,7 +22,7 @@ const AHEAD_DAYS = 4;
  * Gives the demonstration's driver a packed round of today, of orders that are to be delivered soon, unless they
  * have one; what is left of those of former days that never went goes.
  */
-export async function keepRoundCurrent(db: Db): Promise<void> {
+export async function keepRoundCurrent(db: Db, config: Config): Promise<void> {
   const accounts = await readAccounts(db);
   const [driver, dispatcher] = [accounts.get(DRIVER), accounts.get(DISPATCHER)];
   if (driver === undefined || dispatcher === undefined) return;
@@ -35,7 +36,7 @@ export async function keepRoundCurrent(db: Db): Promise<void> {
   const form = { day, driver_id: driver.id, vehicle_id: vehicle?.id ?? null, note: NOTE };
   const id = await createRound(db, dispatcher, form);
   await arrangeStops(db, dispatcher, id, orderIds);
-  await closeRound(db, dispatcher, id);
+  await closeRound(db, config, dispatcher, id);
 }
 
 async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {

@@ -51,10 +51,10 @@ export async function loadDemo(
   };
   await keep();
   if (!daily) return;
-  await keepRoundCurrent(db);
+  await keepRoundCurrent(db, config);
   const keepOrSay = () =>
     keep()
-      .then(() => keepRoundCurrent(db))
+      .then(() => keepRoundCurrent(db, config))
       .catch(() => say('Les dates de la démonstration n’ont pas été repoussées.'));
   setInterval(keepOrSay, DAY_MS).unref();
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 import { builtPages } from '../scripts/page-build.ts';
 import { keepRoundCurrent } from './keep-round.ts';
@@ -33,7 +34,7 @@ export async function serveDemo(
     pages: builtPages(),
     prepare: async ({ db }: Database) => {
       await loadDemo(db, () => undefined);
-      await keepRoundCurrent(db);
+      await keepRoundCurrent(db, readConfig(options.environment));
     },
   };
   return runWithSandbox(options, () => undefined);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { makeId } from '#contract/make-id.ts';
+import { CollectPage } from './deliver/collect-page.tsx';
 import { DeliverPage } from './deliver/deliver-page.tsx';
 import { MissPage } from './deliver/miss-page.tsx';
 import { EndPage } from './ending/end-page.tsx';
@@ -148,6 +149,8 @@ function View({ place: { view, id } }: { place: Place }) {
       return <StopPage id={id} />;
     case 'livrer':
       return <DeliverPage id={id} />;
+    case 'reprendre':
+      return <CollectPage id={id} />;
     case 'absent':
     case 'refus':
       return <MissPage id={id} kind={view === 'absent' ? 'absent' : 'refused'} />;

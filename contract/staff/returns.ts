@@ -4,6 +4,7 @@ import { day, fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from '../
 import { paths } from '../paths.ts';
 import { RETURN_CONDITIONS, RETURN_STATES, RETURN_WISHES } from '../return-states.ts';
 import { readReturn, returnRequest } from '../returns.ts';
+import { STOP_STATES } from '../round-states.ts';
 import { creditNote } from './credit-notes.ts';
 import { days, defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
@@ -32,6 +33,15 @@ const staffReturnDetail = z.extend(readReturn, {
   received_at: z.nullable(z.string()),
   /** Asked after the days in which a customer could have asked. */
   is_late: z.boolean(),
+  /** The round that fetches the goods or did; null without one. */
+  collection: z.nullable(
+    z.object({
+      round_id: z.int(),
+      day: z.string(),
+      driver: z.string(),
+      state: z.enum(STOP_STATES),
+    }),
+  ),
   has_invoice: z.boolean(),
   credit_notes: z.array(creditNote),
   version: z.int(),

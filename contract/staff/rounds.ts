@@ -11,7 +11,7 @@ import {
   xof,
 } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { MOST_STOPS, PROOF_KINDS, ROUND_STATES, STOP_STATES } from '../round-states.ts';
+import { MOST_STOPS, PROOF_KINDS, ROUND_STATES, STOP_KINDS, STOP_STATES } from '../round-states.ts';
 import { stopLine, stopPlace } from '../rounds.ts';
 import { days, defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
@@ -44,6 +44,13 @@ const load = { litres: z.int(), kg: z.nullable(z.number()) };
 
 const staffStop = z.extend(stopPlace, {
   id: z.int(),
+  kind: z.enum(STOP_KINDS),
+  /** Of a collection: the return, why the goods come back, what was taken and its serial numbers. */
+  return_id: z.nullable(z.int()),
+  return_note: z.string(),
+  taken: z.array(
+    z.object({ line_id: z.int(), name: z.string(), pieces: z.int(), serials: z.array(z.string()) }),
+  ),
   order_id: z.int(),
   order_name: z.string(),
   position: z.int(),
@@ -139,6 +146,8 @@ export type RoundLoad = z.infer<typeof roundLoad>;
 
 const plannedOrder = z.extend(stopPlace, {
   order_id: z.int(),
+  /** A collection fetches what the customer of the order gives back. */
+  kind: z.enum(STOP_KINDS),
   order_name: z.string(),
   placed_at: z.string(),
   goods: z.string(),

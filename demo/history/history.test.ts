@@ -321,13 +321,13 @@ test('the driver finds one packed round of today, also after days without a star
     select rounds.id, day::text as day, state, (select count(*)::int from round_stops where round_id = rounds.id) as stops
     from rounds join partners on partners.id = driver_id where email = 'livreur@example.sn'`);
   type Round = { id: number; day: string; state: string; stops: number };
-  await keepRoundCurrent(db);
-  await keepRoundCurrent(db);
+  await keepRoundCurrent(db, testConfig());
+  await keepRoundCurrent(db, testConfig());
   const [first, ...others] = await ofDriver();
   expect([first, others]).toMatchObject([{ day: dayFromNow(0), state: 'closed' }, []]);
   expect(first!.stops).toBeGreaterThan(1);
   await db.execute(sql`update rounds set day = day - 3`);
-  await keepRoundCurrent(db);
+  await keepRoundCurrent(db, testConfig());
   const [next, ...more] = await ofDriver();
   expect([next, more]).toMatchObject([
     { day: dayFromNow(0), state: 'closed', stops: first!.stops },

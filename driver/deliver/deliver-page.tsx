@@ -2,10 +2,11 @@ import { type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
-import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
+import { focusFirst } from '../ui/focus-first.ts';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
 import { useDraft } from '../ui/use-draft.ts';
@@ -30,7 +31,7 @@ export function DeliverPage({ id }: { id: number | undefined }) {
       title={`Livrer à ${stop.recipient}`}
       back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
     >
-      {isOpen(stop) && round.state === 'on_the_way' ? (
+      {!isCollection(stop) && isOpen(stop) && round.state === 'on_the_way' ? (
         <Form round={round} stop={stop} />
       ) : (
         <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
@@ -177,16 +178,5 @@ function Money({
         <DoorPayment key={form.way} stopId={stop.id} provider={form.way} onPaid={onPaid} />
       )}
     </section>
-  );
-}
-
-/** The first thing that is missing, once it is marked. */
-function focusFirst(form: { current: HTMLFormElement | null }): void {
-  requestAnimationFrame(() =>
-    form.current
-      ?.querySelector<HTMLElement>(
-        '[aria-invalid="true"], fieldset[aria-describedby] input:enabled, [data-problem]',
-      )
-      ?.focus(),
   );
 }

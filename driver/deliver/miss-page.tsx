@@ -3,7 +3,7 @@ import { dayWords, slotHours } from '#contract/delivery-promise.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OpenSlot } from '#contract/slot-shapes.ts';
 import { get } from '../api.ts';
-import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -24,6 +24,7 @@ const REASONS: Record<Kind, readonly string[]> = {
   ],
   refused: ['Article abîmé', 'Pas le bon article', 'N’a pas l’argent', 'Ne veut plus l’article'],
 };
+const NOT_RETURNED = ['Garde l’article', 'Article pas prêt', 'Veut un autre rendez-vous'];
 const OTHER = 'Autre';
 /** What the customer wishes: nothing yet, a day, or a slot as « id day ». */
 const NO_WISH = 'none';
@@ -36,7 +37,7 @@ export function MissPage({ id, kind }: { id: number | undefined; kind: Kind }) {
   const { round, stop } = found;
   return (
     <Page
-      title={`${kind === 'absent' ? 'Absent' : 'Refusé'} : ${stop.recipient}`}
+      title={`${titleOf(kind, stop)} : ${stop.recipient}`}
       back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
     >
       {isOpen(stop) && round.state === 'on_the_way' ? (
@@ -48,9 +49,14 @@ export function MissPage({ id, kind }: { id: number | undefined; kind: Kind }) {
   );
 }
 
+const titleOf = (kind: Kind, stop: ShownStop): string => {
+  if (kind === 'absent') return 'Absent';
+  return isCollection(stop) ? 'Pas rendu' : 'Refusé';
+};
+
 function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind: Kind }) {
   const { tell, say } = useWork();
-  const slots = useSlots(stop.id);
+  const slots = useSlots(isCollection(stop) ? undefined : stop.id);
   const [chosen, setChosen] = useState<string>();
   const [other, setOther] = useState('');
   const [wish, setWish] = useState(NO_WISH);
@@ -67,26 +73,26 @@ function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind:
     if (lacksReason || lacksDay) return;
     note(async () => {
       await tell(round, stop, { kind, stop_id: stop.id, reason, ...wishOf(wish, day) });
-      say(`${kind === 'absent' ? 'Absent' : 'Refusé'}, ${stop.recipient} : c’est noté.`);
+      say(`${titleOf(kind, stop)}, ${stop.recipient} : c’est noté.`);
       goTo(placeOf('tournee'));
     });
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={kind === 'absent' ? 'Absent' : 'Refusé'}>
+    <form onSubmit={submit} noValidate aria-label={titleOf(kind, stop)}>
       <Choice
         name="reason"
         legend="Pourquoi ?"
         value={chosen}
         onChoose={setChosen}
         problem={isTold && lacksReason ? 'Indiquez pourquoi.' : undefined}
-        options={[...REASONS[kind], OTHER].map((text) => ({ value: text, text }))}
+        options={[...reasonsOf(kind, stop), OTHER].map((text) => ({ value: text, text }))}
       />
       {chosen === OTHER && (
         <Field label="Motif" value={other} onText={setOther} maxLength={300} autoComplete="off" />
       )}
       <Choice
         name="wish"
-        legend="Quand livrer ?"
+        legend={isCollection(stop) ? 'Quand repasser ?' : 'Quand livrer ?'}
         value={wish}
         onChoose={setWish}
         options={[
@@ -124,6 +130,9 @@ function Form({ round, stop, kind }: { round: ShownRound; stop: ShownStop; kind:
   );
 }
 
+const reasonsOf = (kind: Kind, stop: ShownStop): readonly string[] =>
+  kind === 'refused' && isCollection(stop) ? NOT_RETURNED : REASONS[kind];
+
 function wishOf(wish: string, day: string) {
   if (wish === NO_WISH) return {};
   if (wish === A_DAY) return { wished_on: day };
@@ -136,12 +145,12 @@ const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().s
 
 const MOST_SLOTS = 6;
 
-/** The next slots that have room; none without a network, where a day does as well. */
-function useSlots(stopId: number): OpenSlot[] {
+/** The next slots that have room for a delivery; none without a network, where a day does as well. */
+function useSlots(stopId: number | undefined): OpenSlot[] {
   const isOnline = useOnline();
   const [slots, setSlots] = useState<OpenSlot[]>([]);
   useEffect(() => {
-    if (!isOnline) return setSlots([]);
+    if (!isOnline || stopId === undefined) return setSlots([]);
     let isLeft = false;
     get(pathTo(paths.doorSlots, { id: stopId })).then(
       (found) => {

@@ -8,9 +8,12 @@ const NO_PICTURE = 'Cette photo ne peut pas être lue. Reprenez-la.';
 /** A photo of the goods at the door, made small on the phone. */
 export function PhotoField({
   photo,
+  alt = 'Les articles remis',
   onPhoto,
 }: {
   photo: string;
+  /** What it shows. */
+  alt?: string;
   onPhoto: (picture: string) => void;
 }) {
   const id = useId();
@@ -47,7 +50,7 @@ export function PhotoField({
       )}
       {photo !== '' && (
         <>
-          <img src={photo} alt="Les articles remis" className="mt-2 max-h-60 rounded-xl" />
+          <img src={photo} alt={alt} className="mt-2 max-h-60 rounded-xl" />
           <button type="button" className="button-plain mt-2" onClick={() => onPhoto('')}>
             Retirer la photo
           </button>

@@ -1,6 +1,6 @@
 import { formatXof } from '#contract/money.ts';
 import { isUnsettled } from '#contract/round-states.ts';
-import type { ShownRound } from '../queue/shown-rounds.ts';
+import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 
 /** An article that has to come back; `expected` is undefined where only the shop knows. */
 export type BackLine = {
@@ -10,19 +10,28 @@ export type BackLine = {
   expected: number | undefined;
 };
 
-/** The goods of stops that were not delivered, in the order of the round. */
+/** The goods of stops that were not delivered, and those that were fetched, in the order of the round. */
 export const goodsBack = ({ stops }: ShownRound): BackLine[] =>
-  stops
-    .filter(({ state }) => state !== 'delivered' && state !== 'removed')
-    .flatMap(({ lines, recipient, closed_because }) =>
-      lines.map(({ line_id, name, quantity }) => ({
-        lineId: line_id,
-        name,
-        of: recipient,
-        // Of what the shop handed over or took back itself, nothing may be in the van.
-        expected: closed_because === '' ? quantity : undefined,
-      })),
-    );
+  stops.flatMap((stop) => {
+    if (isCollection(stop)) return fetchedAt(stop);
+    const { state, lines, recipient, closed_because } = stop;
+    if (state === 'delivered' || state === 'removed') return [];
+    return lines.map(({ line_id, name, quantity }) => ({
+      lineId: line_id,
+      name,
+      of: recipient,
+      // Of what the shop handed over or took back itself, nothing may be in the van.
+      expected: closed_because === '' ? quantity : undefined,
+    }));
+  });
+
+const fetchedAt = ({ taken, lines, recipient }: ShownStop): BackLine[] =>
+  taken.map(({ line_id, pieces }) => ({
+    lineId: line_id,
+    name: lines.find((line) => line.line_id === line_id)?.name ?? '',
+    of: recipient,
+    expected: pieces,
+  }));
 
 /** How many stops nobody went to. */
 export const unvisited = ({ stops }: ShownRound): number =>

@@ -5,6 +5,9 @@ import type { Store } from './store.ts';
 
 export const aStop = (id: number, more: Partial<DriverStop> = {}): DriverStop => ({
   id,
+  kind: 'delivery',
+  return_note: '',
+  taken: [],
   position: id,
   state: 'planned',
   closed_because: '',

@@ -1,5 +1,5 @@
 import { isUnsettled, type StopState } from '#contract/round-states.ts';
-import type { DriverRound, DriverStop } from '#contract/rounds.ts';
+import type { DriverRound, DriverStop, RoundCommand } from '#contract/rounds.ts';
 import type { Memory, Noted } from './memory.ts';
 
 /** A stop as it will be once everything is sent; `isWaiting` while something of it is not. */
@@ -17,6 +17,9 @@ export const showRounds = ({ rounds, queue }: Pick<Memory, 'rounds' | 'queue'>):
         stops: round.stops.map((stop) => ({ ...stop, isWaiting: false })),
       }),
   );
+
+/** Whether goods are fetched there; a stop that the phone kept from before is a delivery. */
+export const isCollection = ({ kind }: Pick<DriverStop, 'kind'>): boolean => kind === 'collection';
 
 /** Whether something can still be told of a stop. */
 export const isOpen = ({ state, closed_because }: DriverStop): boolean =>
@@ -37,12 +40,16 @@ function layOver(round: ShownRound, { command }: Noted): ShownRound {
   }
   const reason = command.reason ?? '';
   const settled = { ...waiting, state: STATE_AFTER[kind], settled_at: at, reason };
+  if (kind === 'collected') return withStop(round, { ...settled, taken: takenBy(command) });
   if (kind !== 'delivered') return withStop(round, settled);
   return withStop(
     { ...round, cash_expected: round.cash_expected + collected },
     { ...settled, collected: found.collected + collected, amount_due: 0 },
   );
 }
+
+const takenBy = ({ goods = [] }: RoundCommand): DriverStop['taken'] =>
+  goods.filter(({ pieces }) => pieces > 0);
 
 /** What nobody settled was not visited. */
 function layEndOver(round: ShownRound): ShownRound {
@@ -56,6 +63,7 @@ function layEndOver(round: ShownRound): ShownRound {
 
 const STATE_AFTER = {
   delivered: 'delivered',
+  collected: 'collected',
   absent: 'absent',
   refused: 'refused',
 } as const satisfies Record<string, StopState>;

@@ -31,6 +31,7 @@ export function Notices() {
 const DONE = {
   depart: 'En route',
   delivered: 'Livré',
+  collected: 'Repris',
   absent: 'Absent',
   refused: 'Refusé',
   end: 'Fin',

@@ -1,6 +1,6 @@
 import { dayWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
-import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
 import { placeOf } from '../ui/use-place.ts';
@@ -31,7 +31,11 @@ export function RoundPage({ id }: { id: number | undefined }) {
       <p className="my-3 text-xl font-bold">
         {done.length} sur {round.stops.length} · {formatXof(round.cash_expected)} en caisse
       </p>
-      <Stops title="À livrer" stops={open} isFirstNext={round.state === 'on_the_way'} />
+      <Stops
+        title={open.some(isCollection) ? 'À livrer et à reprendre' : 'À livrer'}
+        stops={open}
+        isFirstNext={round.state === 'on_the_way'}
+      />
       <Stops title="Terminés" stops={done} />
       {round.state === 'on_the_way' && (
         <a
@@ -155,6 +159,7 @@ function StopCard({ stop, isNext }: { stop: ShownStop; isNext: boolean }) {
 
 function duesOf(stop: ShownStop, dueXof: number): string {
   const { state, collected } = stop;
+  if (isCollection(stop)) return isOpen(stop) ? 'Reprise' : '';
   if (state !== 'delivered' && !isOpen(stop)) return '';
   if (state === 'delivered') return collected === 0 ? '' : `${formatXof(collected)} reçus`;
   return dueXof === 0 ? 'Rien à encaisser' : formatXof(dueXof);

@@ -2,7 +2,7 @@ import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { hourWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
-import { isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message } from '../ui/message.tsx';
 import { focusTitle, Page } from '../ui/page.tsx';
 import { useNoting } from '../ui/use-noting.ts';
@@ -80,8 +80,10 @@ function Way({ stop }: { stop: ShownStop }) {
   );
 }
 
-function Calls({ stop: { phone, second_phone: second, order_name: order } }: { stop: ShownStop }) {
-  const text = `Bonjour, c’est le livreur pour votre commande ${order}.`;
+function Calls({ stop }: { stop: ShownStop }) {
+  const { phone, second_phone: second, order_name: order } = stop;
+  const what = isCollection(stop) ? 'le retour de votre' : 'votre';
+  const text = `Bonjour, c’est le livreur pour ${what} commande ${order}.`;
   return (
     <>
       {phone !== null && (
@@ -112,9 +114,12 @@ function Calls({ stop: { phone, second_phone: second, order_name: order } }: { s
 }
 
 function Goods({ stop }: { stop: ShownStop }) {
+  const isFetched = isCollection(stop);
   return (
     <section aria-label="Articles" className="card my-4">
-      <h2 className="font-bold">Commande {stop.order_name}</h2>
+      <h2 className="font-bold">
+        {isFetched ? 'À reprendre, commande' : 'Commande'} {stop.order_name}
+      </h2>
       <ul className="my-1">
         {stop.lines.map(({ line_id, name, quantity }) => (
           <li key={line_id}>
@@ -122,9 +127,15 @@ function Goods({ stop }: { stop: ShownStop }) {
           </li>
         ))}
       </ul>
-      <p className="text-xl font-bold">
-        {stop.amount_due === 0 ? 'Rien à encaisser' : `À encaisser : ${formatXof(stop.amount_due)}`}
-      </p>
+      {isFetched ? (
+        <p>Raison : {stop.return_note}</p>
+      ) : (
+        <p className="text-xl font-bold">
+          {stop.amount_due === 0
+            ? 'Rien à encaisser'
+            : `À encaisser : ${formatXof(stop.amount_due)}`}
+        </p>
+      )}
     </section>
   );
 }
@@ -136,15 +147,18 @@ function Actions({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   return (
     <section aria-label="Que se passe-t-il ?" className="grid gap-3">
       <Departure round={round} stop={stop} />
-      <a className="button-good" href={placeOf('livrer', stop.id)}>
-        Livré
+      <a
+        className="button-good"
+        href={placeOf(isCollection(stop) ? 'reprendre' : 'livrer', stop.id)}
+      >
+        {isCollection(stop) ? 'Repris' : 'Livré'}
       </a>
       <div className="grid grid-cols-2 gap-3">
         <a className="button-plain" href={placeOf('absent', stop.id)}>
           Absent
         </a>
         <a className="button-bad" href={placeOf('refus', stop.id)}>
-          Refusé
+          {isCollection(stop) ? 'Pas rendu' : 'Refusé'}
         </a>
       </div>
     </section>

@@ -1,11 +1,12 @@
-import { Circle, CircleCheck, CircleX, Truck, UserX } from 'lucide-react';
-import { STOP_STATE_WORDS } from '#contract/round-words.ts';
+import { Circle, CircleCheck, CircleX, PackageCheck, Truck, UserX } from 'lucide-react';
+import { stopStateWords } from '#contract/round-words.ts';
 import type { ShownStop } from '../queue/shown-rounds.ts';
 
 const SIGNS = {
   planned: [Circle, 'text-muted'],
   on_the_way: [Truck, 'text-accent'],
   delivered: [CircleCheck, 'text-good'],
+  collected: [PackageCheck, 'text-good'],
   absent: [UserX, 'text-warn'],
   refused: [CircleX, 'text-bad'],
   skipped: [CircleX, 'text-muted'],
@@ -18,7 +19,7 @@ export function StopStateLine({ stop }: { stop: ShownStop }) {
   return (
     <span className={`flex items-center gap-2 text-base font-bold ${color}`}>
       <Sign aria-hidden="true" className="size-5 shrink-0" />
-      {STOP_STATE_WORDS[stop.state]}
+      {stopStateWords(stop)}
       {stop.isWaiting && <span className="text-warn"> · à envoyer</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const VIEWS = ['tournee', 'arret', 'livrer', 'absent', 'refus', 'fin'] as const;
+const VIEWS = ['tournee', 'arret', 'livrer', 'reprendre', 'absent', 'refus', 'fin'] as const;
 export type View = (typeof VIEWS)[number];
 /** Which view of which round or stop the address names; the round when it names none. */
 export type Place = { view: View; id: number | undefined };

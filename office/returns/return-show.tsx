@@ -7,6 +7,7 @@ import {
   RETURN_STATE_WORDS,
   RETURN_WISH_WORDS,
 } from '#contract/return-words.ts';
+import { stopStateWords } from '#contract/round-words.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import type { StaffReturn } from '#contract/staff/returns.ts';
 import { CreditButton } from '../credit-notes/credit-dialog.tsx';
@@ -97,6 +98,31 @@ function CreditOfReturn({ asked }: { asked: StaffReturn }) {
   );
 }
 
+type Collection = NonNullable<StaffReturn['collection']>;
+
+/** « N° 12 du 24 novembre, Modou : repris ». */
+function RoundOfReturn({
+  collection: { round_id, day, driver, state },
+}: {
+  collection: Collection;
+}) {
+  const may = useMay('rounds:load');
+  const words = `N° ${round_id} du ${frenchDay(day)}, ${driver}`;
+  const what = stopStateWords({ kind: 'collection', state }).toLowerCase();
+  return (
+    <>
+      {may ? (
+        <TextLink component={Link} to={`/tournees/${round_id}/show`}>
+          {words}
+        </TextLink>
+      ) : (
+        words
+      )}
+      {` : ${what}`}
+    </>
+  );
+}
+
 /** Small, and whole in a tab of their own. */
 function Photos({ photos }: { photos: string[] }) {
   if (photos.length === 0) return null;
@@ -136,6 +162,8 @@ const factsOf = (asked: StaffReturn): Fact[] => [
   ['Motif du refus', asked.refusal_reason],
   ['Reprise le', asked.fetched_on && frenchDay(asked.fetched_on)],
   ['Note de la reprise', asked.fetch_note],
+  ['Tournée', asked.collection && <RoundOfReturn key="round" collection={asked.collection} />],
+  ['Repris le', asked.collected_at && frenchMoment(asked.collected_at)],
   ['Reçu', asked.received_at && `${frenchMoment(asked.received_at)}, par ${asked.received_by}`],
   ['Suite donnée', asked.outcome],
 ];

@@ -109,18 +109,23 @@ function GroupCard({ group, ...planning }: { group: Group } & Planning) {
 
 /** What a group is together: orders, what they take, what is to be collected. */
 function sumWords(orders: readonly UnplannedOrder[]): string {
+  const deliveries = orders.filter(({ kind }) => kind === 'delivery').length;
   const litres = orders.reduce((sum, order) => sum + order.litres, 0);
   const isKnown = orders.every(({ kg }) => kg !== null);
   const kilos = orders.reduce((sum, { kg }) => sum + (kg ?? 0), 0);
   const due = orders.reduce((sum, order) => sum + order.amount_due, 0);
   return [
-    counted(orders.length, 'commande', 'commandes'),
+    deliveries > 0 ? counted(deliveries, 'commande', 'commandes') : '',
+    deliveries < orders.length ? counted(orders.length - deliveries, 'reprise', 'reprises') : '',
     loadWords({ litres, kg: isKnown ? Math.round(kilos * 10) / 10 : null }),
     due > 0 ? `${formatXof(due)} à encaisser` : '',
   ]
     .filter(Boolean)
     .join(' · ');
 }
+
+const duesWords = (dueXof: number): string =>
+  dueXof > 0 ? `${formatXof(dueXof)} à encaisser` : 'Rien à encaisser';
 
 function OrderLine({
   order,
@@ -133,10 +138,13 @@ function OrderLine({
   const mayOpen = useMay('orders:read');
   const { order_id: id, order_name: name, customer_name, recipient, quarter, city } = order;
   const where = [recipient || customer_name, quarter, city].filter(Boolean).join(', ');
+  const isFetched = order.kind === 'collection';
   const facts = [
     loadWords(order),
-    order.amount_due > 0 ? `${formatXof(order.amount_due)} à encaisser` : 'Rien à encaisser',
-    order.wished_on === null ? '' : `souhaité ${shortDay(order.wished_on)}`,
+    isFetched ? '' : duesWords(order.amount_due),
+    order.wished_on === null
+      ? ''
+      : `${isFetched ? 'prévu' : 'souhaité'} ${shortDay(order.wished_on)}`,
   ];
   return (
     <Box
@@ -163,7 +171,10 @@ function OrderLine({
           {mayOpen ? <Link to={`/commandes/${id}/show`}>{name}</Link> : name}
           {` · ${where}`}
         </Typography>
-        <Typography variant="body2">{order.goods}</Typography>
+        <Typography variant="body2">
+          {isFetched && <Chip size="small" label="À reprendre" sx={{ mr: 1 }} />}
+          {order.goods}
+        </Typography>
         <Typography variant="body2" color="text.secondary">
           {facts.filter(Boolean).join(' · ')}
         </Typography>

@@ -16,20 +16,21 @@ export const stopTitle = ({ recipient, customer_name, quarter, city }: StaffStop
 export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
   const mayOpen = useMay('orders:read');
   const { order_id, order_name, street, landmark, note, slot, wished_on, amount_due } = stop;
+  const isFetched = stop.kind === 'collection';
   const goods = stop.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
   const when =
     slot === null ? wished_on !== null && `souhaité ${shortDay(wished_on)}` : slotWords(slot);
   const facts = [
     when,
     loadWords(stop),
-    amount_due > 0 ? `${formatXof(amount_due)} à encaisser` : 'rien à encaisser',
+    isFetched ? '' : amount_due > 0 ? `${formatXof(amount_due)} à encaisser` : 'rien à encaisser',
   ];
   return (
     <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography variant="body2">
         {mayOpen ? <Link to={`/commandes/${order_id}/show`}>{order_name}</Link> : order_name}
-        {` · ${goods}`}
+        {` · ${isFetched ? 'à reprendre : ' : ''}${goods}`}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {[street, landmark, stop.plus_code].filter(Boolean).join(', ')}
@@ -37,6 +38,11 @@ export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
       <Typography variant="body2" color="text.secondary">
         {facts.filter(Boolean).join(' · ')}
       </Typography>
+      {stop.return_note !== '' && (
+        <Typography variant="body2" color="text.secondary">
+          {`Retour : ${stop.return_note}`}
+        </Typography>
+      )}
       {note !== '' && (
         <Typography variant="body2" color="text.secondary">
           {`« ${note} »`}

@@ -1,17 +1,20 @@
 import { Box, Chip, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import type { ProofKind, StopState } from '#contract/round-states.ts';
-import { STOP_STATE_WORDS } from '#contract/round-words.ts';
+import { stopStateWords } from '#contract/round-words.ts';
 import type { StaffRound, StaffStop } from '#contract/staff/rounds.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment, shortDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PrivatePhoto } from '../ui/private-photo.tsx';
+import { useMay } from '../ui/use-may.ts';
 import { StopFacts, stopTitle } from './stop-facts.tsx';
 
 const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
   on_the_way: 'primary',
   delivered: 'success',
+  collected: 'success',
   absent: 'warning',
   refused: 'warning',
   skipped: 'warning',
@@ -42,7 +45,7 @@ export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound 
                 size="small"
                 variant="outlined"
                 color={TONES[stop.state] ?? 'default'}
-                label={STOP_STATE_WORDS[stop.state]}
+                label={stopStateWords(stop)}
               />
             </Box>
             <WhatHappened stop={stop} />
@@ -59,7 +62,8 @@ export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound 
 /** Whoever is at the door, and whom they named besides. */
 function CallCustomer({ stop, roundId }: { stop: StaffStop; roundId: number }) {
   const { phone, second_phone, recipient, customer_name, order_name } = stop;
-  const message = `Bonjour ${recipient || customer_name}, au sujet de la livraison de votre commande ${order_name} (tournée n° ${roundId}) :`;
+  const what = stop.kind === 'collection' ? 'du retour' : 'de la livraison';
+  const message = `Bonjour ${recipient || customer_name}, au sujet ${what} de votre commande ${order_name} (tournée n° ${roundId}) :`;
   return (
     <>
       <ContactLinks phone={phone} message={message} />
@@ -68,9 +72,18 @@ function CallCustomer({ stop, roundId }: { stop: StaffStop; roundId: number }) {
   );
 }
 
+/** `2 × Ventilateur (n° SN-1, SN-2)`. */
+const takenWords = ({ pieces, name, serials }: StaffStop['taken'][number]): string =>
+  `${pieces} × ${name}${serials.length === 0 ? '' : ` (n° ${serials.join(', ')})`}`;
+
+function ReturnLink({ stop: { return_id, order_name } }: { stop: StaffStop }) {
+  return <Link to={`/retours/${return_id}/show`}>{`Retour de ${order_name}`}</Link>;
+}
+
 /** What the driver or staff told of a stop, with the pictures that prove it. */
 function WhatHappened({ stop }: { stop: StaffStop }) {
   const { settled_at, settled_phone_at, settled_by, collected, handed, proofs } = stop;
+  const mayOpen = useMay('orders:read');
   const change = handed > collected ? `, ${formatXof(handed - collected)} rendus` : '';
   return (
     <>
@@ -81,7 +94,9 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
             'Noté le',
             [frenchMoment(settled_phone_at ?? settled_at), settled_by].filter(Boolean).join(' · '),
           ],
-          ['Reçu par', stop.received_by],
+          [stop.kind === 'collection' ? 'Rendu par' : 'Reçu par', stop.received_by],
+          ['Repris', stop.taken.map(takenWords).join(', ')],
+          ['Retour', stop.kind === 'collection' && mayOpen && <ReturnLink stop={stop} />],
           ['Encaissé', collected > 0 ? `${formatXof(collected)}${change}` : ''],
           ['Raison', stop.reason],
           ['Souhaité pour', stop.wished_day === null ? '' : shortDay(stop.wished_day)],

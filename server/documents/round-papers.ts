@@ -32,7 +32,7 @@ export function drawRoundPapers(config: Config, load: RoundLoad, round: StaffRou
   for (const [place, stop] of stops.entries()) {
     sheet.turnPage();
     drawHead(sheet, config, {
-      title: 'Bon de livraison',
+      title: stop.kind === 'collection' ? 'Bon de reprise' : 'Bon de livraison',
       name: stop.order_name,
       facts: [
         `Tournée n° ${round.id} du ${frenchDay(round.day)}`,
@@ -89,6 +89,7 @@ function blanks(pieces: number): string {
 
 function drawStop(sheet: Sheet, stop: StaffStop): void {
   const { zone, city, quarter, street, landmark, slot, wished_on, note } = stop;
+  const isFetched = stop.kind === 'collection';
   const when = slot === null ? wished_on !== null && frenchDay(wished_on) : slotWords(slot);
   const address = [street, quarter, city, zone].filter((part) => part !== '');
   const known: [string, string][] = [
@@ -99,10 +100,14 @@ function drawStop(sheet: Sheet, stop: StaffStop): void {
     ['Plus code', stop.plus_code],
     ['Quand', when || ''],
     ['Note du client', note],
+    ['Raison du retour', stop.return_note],
   ];
   drawTable(
     sheet,
-    [{ title: 'À remettre à', width: 110 }, { title: stop.recipient || stop.customer_name }],
+    [
+      { title: isFetched ? 'À reprendre chez' : 'À remettre à', width: 110 },
+      { title: stop.recipient || stop.customer_name },
+    ],
     known.filter(([, value]) => value !== ''),
   );
   sheet.y += SPACE;
@@ -120,6 +125,14 @@ function drawStop(sheet: Sheet, stop: StaffStop): void {
     ]),
   );
   sheet.y += SPACE;
+  if (isFetched) {
+    drawSignatures(
+      sheet,
+      'Rendu par le client (date, nom, signature)',
+      'Repris par le livreur (nom, signature)',
+    );
+    return;
+  }
   const due = stop.amount_due;
   writeLine(sheet, due > 0 ? `À encaisser : ${formatXof(due)}` : 'Rien à encaisser.', true);
   sheet.y += SPACE;

@@ -10,6 +10,7 @@ import { findOrder } from '#server/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { isoTime } from '#server/time.ts';
+import { type Collection, findCollections } from './collections.ts';
 import { readReturnable } from './returnable.ts';
 
 /** The returns of an order for its buyer and for staff. Throws `not-found`. */
@@ -59,6 +60,7 @@ export async function describeReturns(
     .from(returnPhotos)
     .where(inArray(returnPhotos.returnId, ids))
     .orderBy(asc(returnPhotos.position));
+  const collected = await findCollections(db, ids);
   return rows.map((row) => ({
     id: row.id,
     order_id: row.orderId,
@@ -69,6 +71,7 @@ export async function describeReturns(
     refusal_reason: row.refusalReason,
     fetched_on: row.fetchedOn,
     fetch_note: row.fetchNote,
+    collected_at: collectedAt(collected.get(row.id)),
     outcome: row.outcome,
     lines: lines
       .filter(({ line }) => line.returnId === row.id)
@@ -84,6 +87,10 @@ export async function describeReturns(
       .map(({ key }) => pathTo(paths.returnPhoto, { key })),
   }));
 }
+
+/** A driver who took nothing along has no moment. */
+const collectedAt = (found: Collection | undefined): string | null =>
+  found?.state === 'collected' && found.settledAt !== null ? isoTime(found.settledAt) : null;
 
 /** The photo under a key (WebP); undefined when there is none. */
 export async function readPhoto(db: Db, key: string): Promise<Buffer | undefined> {

@@ -67,7 +67,7 @@ export async function aRound(
 
 export async function aClosedRound(...[db, ...rest]: Parameters<typeof aRound>): Promise<number> {
   const id = await aRound(db, ...rest);
-  await closeRound(db, byMachine, id);
+  await closeRound(db, testConfig(), byMachine, id);
   return id;
 }
 

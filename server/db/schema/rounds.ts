@@ -21,6 +21,7 @@ import {
 } from '#contract/round-states.ts';
 import { orderLines, orders } from './orders.ts';
 import { partners } from './partners.ts';
+import { returns } from './returns.ts';
 import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -83,7 +84,10 @@ export const rounds = pgTable(
   ],
 );
 
-/** An order that a round delivers. Of those that nobody has settled an order has one at most. */
+/**
+ * An order that a round delivers, or whose goods it fetches where there is a return. Of those that nobody has settled
+ * an order has one at most.
+ */
 export const roundStops = pgTable(
   'round_stops',
   {
@@ -94,6 +98,8 @@ export const roundStops = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Whose goods are fetched; null of a delivery. */
+    returnId: integer('return_id').references(() => returns.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     state: text('state', { enum: STOP_STATES }).notNull().default('planned'),
     /** When its customer was told to expect the driver. */
@@ -105,7 +111,7 @@ export const roundStops = pgTable(
     /** The same by the clock of the phone that told it. */
     settledPhoneAt: moment('settled_phone_at'),
     settledById: byPerson('settled_by_id'),
-    /** Who took the goods. */
+    /** Who took the goods, or gave them back. */
     receivedBy: text('received_by').notNull().default(''),
     reason: text('reason').notNull().default(''),
     wishedDay: date('wished_day'),
@@ -120,11 +126,35 @@ export const roundStops = pgTable(
       .on(t.orderId)
       .where(sql`state in ('planned', 'on_the_way')`),
     index('round_stops_order').on(t.orderId, t.id),
+    index('round_stops_return')
+      .on(t.returnId, t.id)
+      .where(sql`return_id is not null`)
+      .concurrently(),
     check('round_stops_cash', sql`${t.collected} >= 0 and ${t.handed} >= ${t.collected}`),
   ],
 );
 
-/** Goods that were not handed over: what has to come back of a round, and what was counted. */
+/** What a driver took of the goods of a return, with the serial numbers that were read. */
+export const stopGoods = pgTable(
+  'stop_goods',
+  {
+    stopId: integer('stop_id')
+      .notNull()
+      .references(() => roundStops.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    pieces: integer('pieces').notNull(),
+    serials: text('serials').array().notNull().default(sql`'{}'::text[]`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stopId, t.orderLineId] }),
+    index('stop_goods_order_line').on(t.orderLineId),
+    check('stop_goods_pieces', sql`${t.pieces} >= 1`),
+  ],
+);
+
+/** Goods that were not handed over, or were fetched: what has to come back of a round, and what was counted. */
 export const roundGoods = pgTable(
   'round_goods',
   {

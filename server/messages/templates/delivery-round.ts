@@ -10,11 +10,14 @@ import {
   type Template,
 } from './template.ts';
 
-/** The driver is on the way to a buyer (`hour` as « 10 h 45 »), or could not hand the goods over. */
+/**
+ * The driver is on the way to a buyer (`hour` as « 10 h 45 ») with goods or to fetch some, or could not hand them over
+ * or fetch them.
+ */
 export type RoundNews =
-  | { kind: 'coming'; hour: string }
+  | { kind: 'coming' | 'fetching'; hour: string }
   /** `next` says when the shop comes again, in French; empty when that is to be agreed. */
-  | { kind: 'missed'; reason: string; next: string };
+  | { kind: 'missed' | 'not-fetched'; reason: string; next: string };
 
 const REASON_SIGNS = 200;
 const TO_BE_AGREED = 'Nous vous appelons pour convenir d’un autre jour';
@@ -66,13 +69,57 @@ Le détail de votre commande :
 {{lien}}`,
     sms: '{{boutique}} : commande {{numero}} non remise. {{suite}}.',
   },
+  fetching: {
+    variables: {
+      ...VARIABLES,
+      heure: { label: 'Vers quelle heure le livreur arrive', sample: '10 h 45', needed: true },
+    },
+    inSms: ['numero', 'heure', 'lien'],
+    name: 'return-coming',
+    label: 'Livreur en route pour un retour',
+    when: 'Le livreur part chez le client pour reprendre des articles',
+    subject: 'Retour de la commande {{numero}} : nous arrivons vers {{heure}}',
+    text: `{{salutation}}
+
+Notre livreur vient reprendre les articles que vous rendez de votre commande {{numero}} : il arrive vers {{heure}}. Préparez-les avec leurs accessoires.
+
+Le détail de votre retour :
+{{lien}}`,
+    sms: '{{boutique}} : nous reprenons vos articles ({{numero}}) vers {{heure}}.',
+  },
+  'not-fetched': {
+    variables: {
+      ...VARIABLES,
+      motif: REASON,
+      suite: {
+        label: 'Quand la boutique repasse',
+        sample: 'Nous repasserons le 24 novembre 2026',
+        needed: true,
+      },
+    },
+    inSms: ['numero', 'suite', 'lien'],
+    name: 'return-missed',
+    label: 'Retour non repris',
+    when: 'Le livreur n’a pas pu reprendre les articles',
+    subject: 'Commande {{numero}} : les articles n’ont pas pu être repris',
+    text: `{{salutation}}
+
+Nous n’avons pas pu reprendre les articles que vous rendez de votre commande {{numero}}.
+
+Motif : {{motif}}
+
+{{suite}}.
+
+Le détail de votre retour :
+{{lien}}`,
+    sms: '{{boutique}} : retour {{numero}} non repris. {{suite}}.',
+  },
 };
 
-const wordsOf = (news: RoundNews) => ({
-  heure: news.kind === 'coming' ? news.hour : '',
-  motif: news.kind === 'missed' ? quoteTyped(news.reason, REASON_SIGNS) : '',
-  suite: news.kind === 'missed' ? news.next || TO_BE_AGREED : '',
-});
+const wordsOf = (news: RoundNews): Record<string, string> =>
+  'hour' in news
+    ? { heure: news.hour }
+    : { motif: quoteTyped(news.reason, REASON_SIGNS), suite: news.next || TO_BE_AGREED };
 
 export const roundMail = (
   { name, number, link, ...news }: OrderFacts & RoundNews,

@@ -98,6 +98,9 @@ const PAYMENTS = [
 
 const ROUNDS = (reason: string): RoundNews[] => [
   { kind: 'coming', hour: '10 h 45' },
+  { kind: 'fetching', hour: '10 h 45' },
+  { kind: 'not-fetched', reason, next: '' },
+  { kind: 'not-fetched', reason, next: 'Nous repasserons le 24 novembre 2026' },
   { kind: 'missed', reason, next: '' },
   { kind: 'missed', reason, next: promiseSentence(inSlot) },
 ];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Db } from '#server/db/open.ts';
@@ -25,15 +25,21 @@ export async function followRounds(
       state: roundStops.state,
       expectedAt: roundStops.expectedAt,
       before: sql<number>`(select count(*) from ${roundStops} as other
-        join ${orders} on ${orders.id} = ${other.orderId}
-          and ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped'
+        join ${orders} on ${orders.id} = ${other.orderId} and (${other.returnId} is not null
+          or ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped')
         where ${other.roundId} = ${roundStops.roundId} and ${isAhead(other)}
           and (${other.position}, ${other.id}) < (${roundStops.position}, ${roundStops.id}))::int`,
     })
     .from(roundStops)
     .innerJoin(rounds, and(eq(rounds.id, roundStops.roundId), eq(rounds.state, 'on_the_way')))
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
-    .where(and(inArray(roundStops.orderId, [...orderIds]), isAhead(roundStops)));
+    .where(
+      and(
+        inArray(roundStops.orderId, [...orderIds]),
+        isNull(roundStops.returnId),
+        isAhead(roundStops),
+      ),
+    );
   return new Map(
     found.map(({ orderId, state, expectedAt, before }) => [
       orderId,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 
@@ -12,6 +12,12 @@ export async function findLoaded(
     .select({ orderId: roundStops.orderId, roundId: rounds.id })
     .from(roundStops)
     .innerJoin(rounds, and(eq(rounds.id, roundStops.roundId), eq(rounds.state, 'closed')))
-    .where(and(inArray(roundStops.orderId, [...orderIds]), eq(roundStops.state, 'planned')));
+    .where(
+      and(
+        inArray(roundStops.orderId, [...orderIds]),
+        isNull(roundStops.returnId),
+        eq(roundStops.state, 'planned'),
+      ),
+    );
   return new Map(found.map(({ orderId, roundId }) => [orderId, { roundId }]));
 }

@@ -13,6 +13,7 @@ import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { readCreditNotes } from '#server/payments/staff/list-credit-notes.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
+import { findCollections } from '../collections.ts';
 import { describeReturns } from '../read-returns.ts';
 import { reasonsOn } from '../return-days.ts';
 import { readReturnable } from '../returnable.ts';
@@ -56,8 +57,16 @@ export async function readStaffReturn(db: Db, config: Config, id: number): Promi
       const days = daysOf.get(line_id);
       return days !== undefined && !reasonsOn(days, askedOn).includes(reason);
     }),
+    collection: await describeCollection(db, id),
     has_invoice: await hasInvoice(db, order),
     credit_notes: await readCreditNotes(db, eq(creditNotes.returnId, id)),
     version: row.version,
   };
+}
+
+async function describeCollection(db: Db, id: number): Promise<StaffReturn['collection']> {
+  const found = (await findCollections(db, [id])).get(id);
+  if (found === undefined) return null;
+  const { roundId, day, driver, state } = found;
+  return { round_id: roundId, day, driver: driver ?? '', state };
 }

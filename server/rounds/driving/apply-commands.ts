@@ -13,6 +13,7 @@ import { Problem } from '#server/problem.ts';
 import { endLocked } from '../ending/end-round.ts';
 import { changeRound, lockRound, type Round, roundNotFound } from '../round/lock-round.ts';
 import { findStop, settledElsewhere } from '../round/stops.ts';
+import { collectStop } from './collect-stop.ts';
 import { deliverStop, type Proofs } from './deliver-stop.ts';
 import { depart } from './depart.ts';
 import { missStop } from './miss-stop.ts';
@@ -107,7 +108,7 @@ type Pictures = Proofs | { refused: Problem };
 
 /** Unpacked before anything is locked. */
 async function shrinkProofs({ kind, signature, photo }: RoundCommand): Promise<Pictures> {
-  if (kind !== 'delivered') return {};
+  if (kind !== 'delivered' && kind !== 'collected') return {};
   try {
     return {
       ...(signature !== undefined && { signature: await shrinkPhoto(signature) }),
@@ -133,8 +134,8 @@ async function act(driving: Driving, pictures: Pictures): Promise<Answer> {
   }
   // Locked before it is judged: staff may hand it over, or take that back, at the same moment.
   const order = await lockOrder(tx, known.order.id);
-  const { stop } = (await findStop(tx, known.stop.id)) ?? known;
-  const found = { stop, order };
+  const { stop, returned } = (await findStop(tx, known.stop.id)) ?? known;
+  const found = { stop, order, returned };
   const hasLeft = round.state !== 'closed';
   const isSettled = !isUnsettled(found.stop.state);
   if (hasLeft && (isSettled || settledElsewhere(found) !== undefined)) {
@@ -145,6 +146,7 @@ async function act(driving: Driving, pictures: Pictures): Promise<Answer> {
   const answer = await {
     depart: () => depart(driving, found),
     delivered: () => deliverStop(driving, found, pictures),
+    collected: () => collectStop(driving, found, pictures),
     absent: () => missStop(driving, found),
     refused: () => missStop(driving, found),
   }[command.kind]();

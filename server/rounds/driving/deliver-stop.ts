@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
 import type { ProofKind } from '#contract/round-states.ts';
+import type { Db } from '#server/db/open.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import { newKey } from '#server/new-key.ts';
 import { dueAtDoorXof, handOver } from '#server/payments/staff/deliver-order.ts';
 import { Problem } from '#server/problem.ts';
 import { sellSerials } from '#server/stock/serials/serials.ts';
+import type { Stop } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
-
-const KEY_BYTES = 16;
 
 /** Pictures of a delivery, made small already. */
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
@@ -19,9 +19,10 @@ export type Proofs = Partial<Record<ProofKind, Buffer>>;
  */
 export async function deliverStop(
   { tx, config, actor, command }: Driving,
-  { stop, order }: LockedStop,
+  { stop, order, returned }: LockedStop,
   proofs: Proofs,
 ): Promise<Answer> {
+  if (returned !== null) throw incomplete('Ces articles sont à reprendre, pas à livrer.');
   const receivedBy = command.recipient?.trim() ?? '';
   if (receivedBy === '') throw incomplete('Indiquez qui a reçu les articles.');
   const collected = command.collected ?? 0;
@@ -32,10 +33,7 @@ export async function deliverStop(
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
   await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
-  for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
-    const key = randomBytes(KEY_BYTES).toString('hex');
-    await tx.insert(deliveryProofs).values({ key, stopId: stop.id, kind, webp });
-  }
+  await keepProofs(tx, stop, proofs);
   await tx
     .update(roundStops)
     .set({
@@ -50,6 +48,13 @@ export async function deliverStop(
     })
     .where(eq(roundStops.id, stop.id));
   return APPLIED;
+}
+
+/** Keeps the pictures of a stop under keys that nobody guesses. */
+export async function keepProofs(tx: Db, { id: stopId }: Stop, proofs: Proofs): Promise<void> {
+  for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
+    await tx.insert(deliveryProofs).values({ key: newKey(), stopId, kind, webp });
+  }
 }
 
 function checkCash(dueXof: number, collectedXof: number, handedXof: number): void {

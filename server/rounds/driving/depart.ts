@@ -53,10 +53,11 @@ function expectedOf(said: string | undefined): Date | null {
 
 async function announce(
   { tx, config }: Driving,
-  { stop, order }: StopOfOrder,
+  { stop, order, returned }: StopOfOrder,
   expectedAt: Date,
 ): Promise<void> {
-  const message = roundMessage({ kind: 'coming', hour: hourAt(expectedAt) });
+  const kind = returned === null ? 'coming' : 'fetching';
+  const message = roundMessage({ kind, hour: hourAt(expectedAt) });
   await tellBuyer(tx, config, order, message);
   await tx
     .update(roundStops)

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { promiseSentence } from '#contract/delivery-promise.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
@@ -16,23 +17,69 @@ import {
   slotOf,
 } from '#server/orders/slots/slot-columns.ts';
 import { readLitres } from '#server/orders/slots/slot-litres.ts';
-import { today } from '#server/time.ts';
-import { UNSETTLED } from '../round/stops.ts';
+import { frenchDay, today } from '#server/time.ts';
+import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
 
 /**
- * Notes that nobody was there, or that the goods were refused. Its order stays out until the round is accepted,
+ * Notes that nobody was there, or that the goods were refused, or not given back. The order of a delivery stays out until the round is accepted,
  * and is then to be planned again, for the day or the slot that the customer wishes. Throws `bad-request`.
  */
-export async function missStop(
-  { tx, config, actor, command }: Driving,
-  { stop, order }: LockedStop,
-): Promise<Answer> {
+export async function missStop(driving: Driving, found: LockedStop): Promise<Answer> {
+  const { command } = driving;
   const { kind } = command;
   const said = command.reason?.trim() ?? '';
   if (kind === 'refused' && said === '') throw incomplete('Indiquez pourquoi le client refuse.');
   const reason = said || 'Client absent';
   const wish = wishOf(command.wished_on, command.wished_slot);
+  const { returned } = found;
+  const isFull =
+    returned === null
+      ? await missDelivery(driving, found, reason, wish)
+      : await missCollection(driving, { ...found, returned }, reason, wish);
+  const { tx, actor } = driving;
+  await tx
+    .update(roundStops)
+    .set({
+      ...UNSETTLED,
+      state: kind === 'refused' ? 'refused' : 'absent',
+      settledAt: new Date(),
+      settledPhoneAt: new Date(command.at),
+      settledById: actor.kind === 'account' ? actor.id : null,
+      reason,
+      wishedDay: wish?.day ?? null,
+    })
+    .where(eq(roundStops.id, found.stop.id));
+  return isFull
+    ? { ...APPLIED, message: 'Ce créneau est pris : le client est noté pour ce jour, sans heure.' }
+    : APPLIED;
+}
+
+type Wish = { day: string; slot: WantedSlot | undefined } | undefined;
+
+/** The goods are fetched another day, which the dispatcher plans. */
+async function missCollection(
+  { tx, config }: Driving,
+  { order, returned }: LockedStop & { returned: ReturnRow },
+  reason: string,
+  wish: Wish,
+): Promise<false> {
+  await tx
+    .update(returns)
+    .set({ fetchedOn: wish?.day ?? null, version: sql`${returns.version} + 1` })
+    .where(eq(returns.id, returned.id));
+  const next = wish === undefined ? '' : `Nous repasserons le ${frenchDay(wish.day)}`;
+  await tellBuyer(tx, config, order, roundMessage({ kind: 'not-fetched', reason, next }));
+  return false;
+}
+
+/** Gives the slot back and takes the wish; answers whether the wished slot has no room left. */
+async function missDelivery(
+  { tx, config, actor }: Driving,
+  { order }: LockedStop,
+  reason: string,
+  wish: Wish,
+): Promise<boolean> {
   const left = slotOf(order);
   const booked = await changePlaces(tx, config, order, left, wish?.slot);
   const promise =
@@ -49,22 +96,7 @@ export async function missStop(
       ? ''
       : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
   await tellBuyer(tx, config, order, roundMessage({ kind: 'missed', reason, next }));
-  await tx
-    .update(roundStops)
-    .set({
-      ...UNSETTLED,
-      state: kind === 'refused' ? 'refused' : 'absent',
-      settledAt: new Date(),
-      settledPhoneAt: new Date(command.at),
-      settledById: actor.kind === 'account' ? actor.id : null,
-      reason,
-      wishedDay: wish?.day ?? null,
-    })
-    .where(eq(roundStops.id, stop.id));
-  const isFull = wish?.slot !== undefined && booked === undefined;
-  return isFull
-    ? { ...APPLIED, message: 'Ce créneau est pris : le client est noté pour ce jour, sans heure.' }
-    : APPLIED;
+  return wish?.slot !== undefined && booked === undefined;
 }
 
 const hoursOf = ({ from, until }: BookedSlot) => ({ from, until });

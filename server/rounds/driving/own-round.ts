@@ -6,7 +6,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import type { Round } from '../round/lock-round.ts';
-import type { Stop } from '../round/stops.ts';
+import type { ReturnRow, Stop } from '../round/stops.ts';
 
 /** What a command changes, within the transaction of its answer; its round is locked. */
 export type Driving = {
@@ -17,7 +17,7 @@ export type Driving = {
   command: RoundCommand;
 };
 /** A stop whose order is locked. */
-export type LockedStop = { stop: Stop; order: OwnedOrder };
+export type LockedStop = { stop: Stop; order: OwnedOrder; returned: ReturnRow | null };
 export type Answer = { outcome: CommandOutcome; message: string };
 
 export const APPLIED: Answer = { outcome: 'applied', message: '' };

@@ -18,7 +18,7 @@ import { type LoggedOutside, readFreshPayment } from '#server/payments/reading/r
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
 import { startPayment } from '#server/payments/starting/start-payment.ts';
 import { Problem } from '#server/problem.ts';
-import { findStop, type OrderRow } from '../round/stops.ts';
+import { findStop, isDelivery, type OrderRow } from '../round/stops.ts';
 import { driverIdOf } from './own-round.ts';
 
 /**
@@ -73,7 +73,7 @@ async function findOrderAtDoor(db: Db, actor: Actor, stopId: number): Promise<Or
       ? []
       : await db.select().from(rounds).where(eq(rounds.id, found.stop.roundId));
   const isOwn = round?.driverId === driverIdOf(actor) && round.state === 'on_the_way';
-  if (found !== undefined && isOwn) return found.order;
+  if (found !== undefined && isOwn && isDelivery(found)) return found.order;
   throw new Problem('not-found', 'Cet arrêt n’est pas d’une de vos tournées.');
 }
 

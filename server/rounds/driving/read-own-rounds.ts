@@ -10,8 +10,9 @@ import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
 import { isoTime } from '#server/time.ts';
 import { cashOf } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';
-import { type Goods, goodsOf, readGoods } from '../round/load.ts';
-import { problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { readGoodsOfStops } from '../round/load.ts';
+import { readReturnWords, readTaken } from '../round/returned.ts';
+import { isDelivery, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 import { driverIdOf } from './own-round.ts';
 
 /** Pin and second number: they are for finding a door, which is over with the round. */
@@ -44,10 +45,9 @@ export async function readOwnRounds(
     db,
     found.map(({ round }) => round.id),
   );
-  const goods = await readGoods(
-    db,
-    stops.map(({ order }) => order.id),
-  );
+  const goodsOf = await readGoodsOfStops(db, stops);
+  const returnWords = await readReturnWords(db, stops);
+  const takenOf = await readTaken(db, stops);
   return found.map(({ round, vehicle, place }) => {
     const own = stops.filter(({ stop }) => stop.roundId === round.id && stop.state !== 'removed');
     return {
@@ -59,7 +59,10 @@ export async function readOwnRounds(
       note: round.note,
       back_note: round.backNote,
       stops: own.map((one) => ({
-        ...describe(one, problemOf(round, one), goods),
+        ...describe(one, problemOf(round, one)),
+        lines: goodsOf(one).lines,
+        taken: takenOf(one).map(({ line_id, pieces }) => ({ line_id, pieces })),
+        return_note: returnWords(one),
         ...(round.state !== 'on_the_way' && { door_photo: null, voice_note: null }),
         ...(round.state === 'ended' && NO_WAY),
       })),
@@ -69,15 +72,17 @@ export async function readOwnRounds(
   });
 }
 
+/** What is the same of goods that are brought and fetched. */
 function describe(
-  { stop, order }: StopOfOrder,
+  found: StopOfOrder,
   closedBecause: string,
-  goods: ReadonlyMap<number, Goods>,
-): DriverStop {
-  const { day, from, until } = toDeliverySlot(order) ?? {};
+): Omit<DriverStop, 'lines' | 'taken' | 'return_note'> {
+  const { stop, order } = found;
+  const { day, from, until } = (isDelivery(found) && toDeliverySlot(order)) || {};
   return {
     ...describePlace(order),
     id: stop.id,
+    kind: isDelivery(found) ? 'delivery' : 'collection',
     position: stop.position,
     state: stop.state,
     closed_because: closedBecause,
@@ -85,8 +90,7 @@ function describe(
     zone_id: order.zoneId,
     slot:
       day === undefined || from === undefined || until === undefined ? null : { day, from, until },
-    lines: goodsOf(goods, order.id).lines,
-    amount_due: dueAtDoorXof(order),
+    amount_due: isDelivery(found) ? dueAtDoorXof(order) : 0,
     collected: stop.collected,
     expected_at: stop.expectedAt && isoTime(stop.expectedAt),
     settled_at: stop.settledAt && isoTime(stop.settledAt),

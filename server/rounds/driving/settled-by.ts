@@ -11,6 +11,7 @@ const HAPPENED: Record<StopState, string> = {
   planned: 'à livrer',
   on_the_way: 'en route',
   delivered: 'livré',
+  collected: 'repris',
   absent: 'client absent',
   refused: 'refusé par le client',
   skipped: 'pas visité',
@@ -19,12 +20,14 @@ const HAPPENED: Record<StopState, string> = {
 
 /** Tells who settled a stop before, and how; nothing changes. */
 export async function tellSettled(tx: Db, found: StopOfOrder): Promise<Answer> {
-  const { stop, order } = found;
+  const { stop, order, returned } = found;
   const elsewhere = settledElsewhere(found);
   const [by, at, what] =
     elsewhere === undefined
       ? [await nameOf(tx, stop.settledById), stop.settledAt, ` : ${HAPPENED[stop.state]}.`]
-      : await tellMoved(tx, order.id, elsewhere);
+      : returned === null
+        ? await tellMoved(tx, order.id, elsewhere)
+        : ['la boutique', null, `. ${elsewhere}`];
   const when = at === null ? '' : ` à ${hourAt(at)}`;
   return { outcome: 'settled', message: `Déjà enregistré par ${by}${when}${what}` };
 }

@@ -10,12 +10,14 @@ import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { findLeftAgain, isOut } from '../round/stops.ts';
 import { readCounted } from './goods-back.ts';
+import { settleReturns } from './settle-returns.ts';
 
 type Step = { actor: Actor; id: number; note: string; version?: number | undefined };
 
 /**
  * Accepts cash and goods of a round that somebody else has ended. Orders whose goods are all there lie at its
- * place again and are to be planned anew; one that lacks a piece stays on its way for staff to settle. Throws
+ * place again and are to be planned anew; one that lacks a piece stays on its way for staff to settle. What was
+ * fetched waits at the place for somebody who judges its state. Throws
  * `not-found`, `forbidden`, `conflict`.
  */
 export async function acceptRound(
@@ -28,6 +30,7 @@ export async function acceptRound(
     checkRoundIs(round, 'ended');
     await refuseOneHand(tx, 'round-accepted', actor, whoEnded(round));
     const back = await putBackWhole(tx, config, actor, round);
+    await settleReturns(tx, round);
     await changeRound(tx, round, {
       state: 'accepted',
       acceptedAt: new Date(),

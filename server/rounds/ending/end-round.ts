@@ -78,8 +78,8 @@ export async function endLocked(
 }
 
 /** What nobody told: the shop handed it over, or nobody went there. */
-async function settle(tx: Db, actor: Actor, { stop, order }: StopOfOrder): Promise<void> {
-  const isDelivered = order.state === 'delivered' || order.state === 'done';
+async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrder): Promise<void> {
+  const isDelivered = returned === null && (order.state === 'delivered' || order.state === 'done');
   const own = actor.kind === 'account' ? actor.id : null;
   const moved = isDelivered ? await whoMoved(tx, order.id) : undefined;
   await tx

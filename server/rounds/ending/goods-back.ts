@@ -5,18 +5,20 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { roundGoods } from '#server/db/schema/rounds.ts';
 import { goodsOf, readGoods } from '../round/load.ts';
 import type { Round } from '../round/lock-round.ts';
+import { readTaken } from '../round/returned.ts';
 import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stops.ts';
 
 type Back = StaffRound['back'];
 
 /**
- * Goods of stops that were not delivered and are still out, and not in another van since: what has to come back, by
- * line of its order.
+ * Goods of stops that were not delivered and are still out, and not in another van since, and goods that were
+ * fetched: what has to come back, by line of its order.
  */
 export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise<Back> {
   const leftAgain = await findLeftAgain(db, [...new Set(stops.map(({ stop }) => stop.roundId))]);
   const missed = stops.filter(
-    ({ stop, order }) =>
+    ({ stop, order, returned }) =>
+      returned === null &&
       stop.state !== 'delivered' &&
       stop.state !== 'removed' &&
       isOut(order) &&
@@ -26,7 +28,18 @@ export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise
     db,
     missed.map(({ order }) => order.id),
   );
-  return missed.flatMap(({ order }) =>
+  const takenOf = await readTaken(db, stops);
+  const fetched = stops.flatMap((found) =>
+    takenOf(found).map(({ line_id, name, pieces }) => ({
+      order_id: found.order.id,
+      order_name: found.order.number,
+      line_id,
+      name,
+      expected: pieces,
+      counted: null,
+    })),
+  );
+  const notDelivered = missed.flatMap(({ order }) =>
     goodsOf(goods, order.id).lines.map(({ line_id, name, quantity }) => ({
       order_id: order.id,
       order_name: order.number,
@@ -36,6 +49,7 @@ export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise
       counted: null,
     })),
   );
+  return [...notDelivered, ...fetched];
 }
 
 /** What was counted at the end of a round. */

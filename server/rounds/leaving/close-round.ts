@@ -1,14 +1,18 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { Problem } from '#server/problem.ts';
-import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
-import { lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { frenchDay } from '#server/time.ts';
+import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
+import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 
 /**
  * Closes an open round: its van is packed. A slot whose orders are all in rounds that are closed takes nobody
@@ -17,6 +21,7 @@ import { lockStops, problemOf, readStops, type StopOfOrder } from '../round/stop
  */
 export async function closeRound(
   db: Db,
+  config: Config,
   actor: Actor,
   id: number,
   seenVersion?: number,
@@ -34,12 +39,29 @@ export async function closeRound(
     if (wrong.length > 0) {
       throw new Problem('conflict', `Retirez d’abord ces arrêts. ${wrong.join(' ')}`);
     }
+    for (const found of stops) await tellDay(tx, config, round, found);
     await changeRound(tx, round, { state: 'closed', closedAt: new Date() });
     const slots = slotsOf(stops);
     for (const slot of slots) await closeSlotWhenPlanned(tx, id, slot);
     const after = { orders: stops.map(({ order }) => order.id) };
     await writeAudit(tx, actor, { action: 'round closed', subject: `round:${id}`, after });
   });
+}
+
+/** Tells whoever gives goods back on which day they are fetched, unless they know. */
+async function tellDay(
+  tx: Db,
+  config: Config,
+  { day }: Round,
+  { order, returned }: StopOfOrder,
+): Promise<void> {
+  if (returned === null || returned.fetchedOn === day) return;
+  await tx
+    .update(returns)
+    .set({ fetchedOn: day, version: sql`${returns.version} + 1` })
+    .where(eq(returns.id, returned.id));
+  const fetch = `le ${frenchDay(day)}, un livreur passe chez vous`;
+  await tellBuyer(tx, config, order, returnMessage({ kind: 'approved', fetch }));
 }
 
 /** Opens a closed round that has not left, and the slots that closed with rounds. Throws as `closeRound`. */
@@ -68,7 +90,7 @@ const isThatDay = ({ id, day }: WantedSlot) => and(eq(slotDays.slotId, id), eq(s
 /** The days of slots that orders have, in the order of their keys, in which everybody locks them. */
 function slotsOf(stops: readonly StopOfOrder[]): WantedSlot[] {
   const known = new Map<string, WantedSlot>();
-  for (const { order } of stops) {
+  for (const { order } of stops.filter(isDelivery)) {
     const { slotId: id, slotDay: day } = order;
     if (id !== null && day !== null) known.set(`${id} ${day}`, { id, day });
   }

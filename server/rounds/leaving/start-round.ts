@@ -11,11 +11,11 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
-import { problemOf, readStops } from '../round/stops.ts';
+import { isDelivery, problemOf, readStops } from '../round/stops.ts';
 
 /**
  * Lets a closed round leave: its goods leave their place and its orders are on their way. What was cancelled, handed
- * over or put off by its buyer since it was closed is removed. Throws `not-found`, and `conflict` where nothing is left or an
+ * over, put off by its buyer or brought back since it was closed is removed. Throws `not-found`, and `conflict` where nothing is left or an
  * order may not leave.
  */
 export async function startRound(
@@ -33,12 +33,16 @@ export async function startRound(
     for (const orderId of stops.map(({ order }) => order.id).toSorted((a, b) => a - b)) {
       orders.push(await lockOrder(tx, orderId));
     }
-    const stopOf = new Map(stops.map(({ stop }) => [stop.orderId, stop]));
+    const stopOf = new Map(stops.map((found) => [found.order.id, found]));
     const isReady = (order: OwnedOrder) =>
-      problemOf(round, { stop: getFrom(stopOf, order.id), order }) === '';
-    const leaving = orders.filter(isReady);
-    if (leaving.length === 0) {
-      throw new Problem('conflict', 'Aucune commande de cette tournée n’est à livrer.');
+      problemOf(round, { ...getFrom(stopOf, order.id), order }) === '';
+    const ready = orders.filter(isReady);
+    const leaving = ready.filter((order) => isDelivery(getFrom(stopOf, order.id)));
+    if (ready.length === 0) {
+      throw new Problem(
+        'conflict',
+        'Aucune commande de cette tournée n’est à livrer ni à reprendre.',
+      );
     }
     await lockGoods(
       tx,

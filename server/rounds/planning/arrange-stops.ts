@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -12,10 +13,12 @@ import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { type OrderRow, readStops } from '../round/stops.ts';
+import { isToFetch } from './to-fetch.ts';
 
 /**
  * Makes these orders the stops of an open round, in this order; what is not named leaves it. Orders are to be
- * prepared, in no other round, and not promised for another day that is still to come. Throws `not-found`,
+ * prepared, in no other round, and not promised for another day that is still to come; or their customers give
+ * something back that is to be fetched. Throws `not-found`,
  * `bad-request`, and `conflict` also when it is not the version that was seen.
  */
 export async function arrangeStops(
@@ -34,12 +37,12 @@ export async function arrangeStops(
     const before = (await readStops(tx, [id])).map(({ order }) => order.id);
     const gone = before.filter((orderId) => !orderIds.includes(orderId));
     const added = orderIds.filter((orderId) => !before.includes(orderId));
-    await checkPlannable(tx, round, added);
+    const returnOf = await checkPlannable(tx, round, added);
     if (gone.length > 0) {
       const isGone = and(eq(roundStops.roundId, id), inArray(roundStops.orderId, gone));
       await tx.delete(roundStops).where(isGone);
     }
-    await writeStops(tx, id, orderIds);
+    await writeStops(tx, id, orderIds, returnOf);
     await changeRound(tx, round);
     await writeAudit(tx, actor, {
       action: 'round planned',
@@ -51,9 +54,19 @@ export async function arrangeStops(
 }
 
 /** Written in the order of orders, so that two rounds that want the same ones do not wait for each other. */
-async function writeStops(tx: Db, roundId: number, orderIds: readonly number[]): Promise<void> {
+async function writeStops(
+  tx: Db,
+  roundId: number,
+  orderIds: readonly number[],
+  returnOf: ReadonlyMap<number, number>,
+): Promise<void> {
   const rows = orderIds
-    .map((orderId, position) => ({ roundId, orderId, position }))
+    .map((orderId, position) => ({
+      roundId,
+      orderId,
+      position,
+      returnId: returnOf.get(orderId) ?? null,
+    }))
     .toSorted((a, b) => a.orderId - b.orderId);
   if (rows.length === 0) return;
   try {
@@ -70,8 +83,13 @@ async function writeStops(tx: Db, roundId: number, orderIds: readonly number[]):
   }
 }
 
-async function checkPlannable(tx: Db, round: Round, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) return;
+/** Refuses what no round can take; answers the return that is fetched, by the order that it is of. */
+async function checkPlannable(
+  tx: Db,
+  round: Round,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map();
   const found = await tx
     .select()
     .from(orders)
@@ -79,7 +97,10 @@ async function checkPlannable(tx: Db, round: Round, orderIds: readonly number[])
   if (found.length < orderIds.length) {
     throw refusal('bad-request', 'Une de ces commandes n’existe pas.');
   }
-  const wrong = found.flatMap((order) => refusalToPlan(round, order) ?? []);
+  const returnOf = await findToFetch(tx, orderIds);
+  const wrong = found.flatMap((order) =>
+    returnOf.has(order.id) ? [] : (refusalToPlan(round, order) ?? []),
+  );
   if (wrong.length > 0) throw refusal('conflict', wrong.join(' '));
   const [taken] = await tx
     .select({ number: orders.number })
@@ -92,8 +113,18 @@ async function checkPlannable(tx: Db, round: Round, orderIds: readonly number[])
       ),
     )
     .limit(1);
-  if (taken === undefined) return;
+  if (taken === undefined) return returnOf;
   throw refusal('conflict', `${taken.number} est déjà dans une autre tournée.`);
+}
+
+/** The first return of each of some orders that is to be fetched, by order. */
+async function findToFetch(tx: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const found = await tx
+    .select({ id: returns.id, orderId: returns.orderId })
+    .from(returns)
+    .where(and(inArray(returns.orderId, [...orderIds]), isToFetch))
+    .orderBy(desc(returns.id));
+  return new Map(found.map(({ id, orderId }) => [orderId, id]));
 }
 
 function refusalToPlan({ day }: Round, order: OrderRow): string | undefined {

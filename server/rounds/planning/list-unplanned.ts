@@ -3,14 +3,16 @@ import type { PlanDay, UnplannedOrder } from '#contract/staff/rounds.ts';
 import type { Db } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { toDeliverySlot } from '#server/orders/slots/slot-columns.ts';
 import { isInQueue } from '#server/orders/staff/order-queue.ts';
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
 import { isoTime, plusDays, today } from '#server/time.ts';
 import { describePlace } from '../round/describe-place.ts';
-import { type Goods, goodsOf, knownKilos, readGoods } from '../round/load.ts';
-import type { OrderRow } from '../round/stops.ts';
+import { type Goods, goodsOf, knownKilos, readGoods, readReturnedGoods } from '../round/load.ts';
+import type { OrderRow, ReturnRow } from '../round/stops.ts';
+import { isToFetch } from './to-fetch.ts';
 
 const MOST = 1000;
 const DAYS_AHEAD = 14;
@@ -21,9 +23,9 @@ const dayColumn = sql<
 >`coalesce(${orders.slotDay}, ${orders.wishedOn}, ${orders.promisedUntil})::text`;
 
 type Asked = { date_to?: string | undefined; zone_id?: number | undefined };
-type Found = { order: OrderRow; day: string | null };
+type Found = { order: OrderRow; day: string | null; returned: ReturnRow | null };
 
-/** What is to be delivered and stands in no round, by day, zone and slot; 1000 orders at most. */
+/** What is to be delivered or fetched and stands in no round, by day, zone and slot; 1000 orders at most. */
 export async function listUnplanned(
   db: Db,
   { date_to: until = plusDays(today(), DAYS_AHEAD), zone_id: zoneId }: Asked,
@@ -34,8 +36,8 @@ export async function listUnplanned(
     .where(
       and(eq(roundStops.orderId, orders.id), inArray(roundStops.state, ['planned', 'on_the_way'])),
     );
-  const found = await db
-    .select({ order: orders, day: dayColumn })
+  const toDeliver = await db
+    .select({ order: orders, day: dayColumn, returned: sql<null>`null` })
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
     .where(
@@ -56,11 +58,26 @@ export async function listUnplanned(
       orders.id,
     )
     .limit(MOST + 1);
+  const zone = zoneId === undefined ? undefined : eq(orders.zoneId, zoneId);
+  const toFetch = await db
+    .select({ order: orders, day: returns.fetchedOn, returned: returns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(isToFetch, isFirstOfOrder, isBy(until), zone))
+    .orderBy(returns.id)
+    .limit(MOST);
+  const found: Found[] = [...toDeliver, ...toFetch].toSorted(byDay);
   const shown = found.slice(0, MOST);
-  const goods = await readGoods(
-    db,
-    shown.map(({ order }) => order.id),
-  );
+  const goods = {
+    ofOrders: await readGoods(
+      db,
+      shown.flatMap(({ order, returned }) => (returned === null ? [order.id] : [])),
+    ),
+    ofReturns: await readReturnedGoods(
+      db,
+      shown.flatMap(({ returned }) => returned?.id ?? []),
+    ),
+  };
   const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, ofDay]) => ({
     day,
     groups: groupsOf(ofDay, goods),
@@ -68,31 +85,53 @@ export async function listUnplanned(
   return { days, is_more: found.length > MOST };
 }
 
-function groupsOf(found: Found[], goods: ReadonlyMap<number, Goods>): PlanDay['groups'] {
-  const keyOf = ({ order: { zoneId, slotId } }: Found) => `${zoneId} ${slotId}`;
+/** A round fetches one return of an order; the next one waits for another round. */
+const isFirstOfOrder = sql`not exists (select from ${returns} as earlier
+  where earlier.order_id = ${returns.orderId} and earlier.state = 'approved' and earlier.id < ${returns.id})`;
+const isBy = (until: string) =>
+  sql`(${returns.fetchedOn} is null or ${returns.fetchedOn} <= ${until})`;
+
+/** Those without a day last; the sort keeps the order of zones and slots within a day. */
+const byDay = (a: Found, b: Found): number => {
+  if (a.day === b.day) return 0;
+  if (a.day === null || b.day === null) return a.day === null ? 1 : -1;
+  return a.day < b.day ? -1 : 1;
+};
+
+type AllGoods = { ofOrders: ReadonlyMap<number, Goods>; ofReturns: ReadonlyMap<number, Goods> };
+
+/** The slot of an order is that of its delivery. */
+const slotOfStop = ({ order, returned }: Found) =>
+  returned === null ? toDeliverySlot(order) : null;
+
+function groupsOf(found: Found[], goods: AllGoods): PlanDay['groups'] {
+  const keyOf = (one: Found) => `${one.order.zoneId} ${slotOfStop(one)?.id ?? null}`;
   return [...Map.groupBy(found, keyOf).values()].map((together) => {
-    const { order } = together[0]!;
+    const [first] = together as [Found];
+    const { order } = first;
     return {
       zone_id: order.zoneId,
       zone: order.zoneName,
-      slot: toDeliverySlot(order),
+      slot: slotOfStop(first),
       orders: together.map((one) => describe(one, goods)),
     };
   });
 }
 
-function describe({ order, day }: Found, goods: ReadonlyMap<number, Goods>): UnplannedOrder {
-  const { lines, load } = goodsOf(goods, order.id);
+function describe({ order, day, returned }: Found, goods: AllGoods): UnplannedOrder {
+  const { lines, load } =
+    returned === null ? goodsOf(goods.ofOrders, order.id) : goodsOf(goods.ofReturns, returned.id);
   return {
     ...describePlace(order),
     order_id: order.id,
+    kind: returned === null ? 'delivery' : 'collection',
     order_name: order.number,
     placed_at: isoTime(order.placedAt),
     goods: lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
     litres: load.litres,
     kg: knownKilos(load),
-    amount_due: dueAtDoorXof(order),
-    wished_on: order.wishedOn,
+    amount_due: returned === null ? dueAtDoorXof(order) : 0,
+    wished_on: returned === null ? order.wishedOn : returned.fetchedOn,
     is_late: day !== null && day < today(),
   };
 }

@@ -4,6 +4,8 @@ import type { stopLine } from '#contract/rounds.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
+import { returnLines } from '#server/db/schema/returns.ts';
+import { isDelivery, type StopOfOrder } from './stops.ts';
 
 type Specification = { name: string; value: string };
 export type StopLine = z.infer<typeof stopLine>;
@@ -48,22 +50,49 @@ export const knownKilos = ({ kilos, unweighed }: Load): number | null =>
 
 export type Goods = { lines: StopLine[]; load: Load };
 
+type Row = {
+  line: Pick<typeof orderLines.$inferSelect, 'id' | 'productId' | 'name' | 'quantity'>;
+  litres: number | null;
+  specifications: readonly Specification[] | null;
+  tracksSerials: boolean | null;
+};
+
 /** The goods of some orders, by order, with what they take in a van. */
 export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number, Goods>> {
   const found = await db
-    .select({
-      line: orderLines,
-      litres: products.volumeLitres,
-      specifications: products.specifications,
-      tracksSerials: products.tracksSerials,
-    })
+    .select({ key: orderLines.orderId, line: orderLines, ...ofProduct })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
     .where(and(inArray(orderLines.orderId, orderIds), eq(orderLines.kind, 'product')))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return addByKey(found);
+}
+
+/** The same of what customers give back, by return. */
+export async function readReturnedGoods(db: Db, returnIds: number[]): Promise<Map<number, Goods>> {
+  if (returnIds.length === 0) return new Map();
+  const { id, productId, name } = orderLines;
+  const { quantity } = returnLines;
+  const found = await db
+    .select({ key: returnLines.returnId, line: { id, productId, name, quantity }, ...ofProduct })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(returnLines.returnId, returnIds))
+    .orderBy(asc(returnLines.returnId), asc(orderLines.position));
+  return addByKey(found);
+}
+
+const ofProduct = {
+  litres: products.volumeLitres,
+  specifications: products.specifications,
+  tracksSerials: products.tracksSerials,
+};
+
+function addByKey(rows: readonly (Row & { key: number })[]): Map<number, Goods> {
   const goods = new Map<number, Goods>();
-  for (const { line, litres, specifications, tracksSerials } of found) {
-    const { lines, load } = goods.get(line.orderId) ?? { lines: [], load: NOTHING };
+  for (const { key, line, litres, specifications, tracksSerials } of rows) {
+    const { lines, load } = goodsOf(goods, key);
     const kilos = weightOf(specifications ?? []);
     const { quantity } = line;
     const own = {
@@ -73,7 +102,7 @@ export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number,
       unmeasured: litres === null ? quantity : 0,
       unweighed: kilos === undefined ? quantity : 0,
     };
-    goods.set(line.orderId, {
+    goods.set(key, {
       lines: [
         ...lines,
         {
@@ -90,5 +119,22 @@ export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number,
   return goods;
 }
 
-export const goodsOf = (goods: ReadonlyMap<number, Goods>, orderId: number): Goods =>
-  goods.get(orderId) ?? { lines: [], load: NOTHING };
+export const goodsOf = (goods: ReadonlyMap<number, Goods>, key: number): Goods =>
+  goods.get(key) ?? { lines: [], load: NOTHING };
+
+/** What is brought to each of some stops, or fetched there. */
+export async function readGoodsOfStops(
+  db: Db,
+  stops: readonly StopOfOrder[],
+): Promise<(found: StopOfOrder) => Goods> {
+  const ofOrders = await readGoods(
+    db,
+    stops.filter(isDelivery).map(({ order }) => order.id),
+  );
+  const ofReturns = await readReturnedGoods(
+    db,
+    stops.flatMap(({ returned }) => returned?.id ?? []),
+  );
+  return ({ order, returned }) =>
+    returned === null ? goodsOf(ofOrders, order.id) : goodsOf(ofReturns, returned.id);
+}

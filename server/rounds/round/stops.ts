@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { isUnsettled, type RoundState } from '#contract/round-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import { takenBack } from '#server/orders/order/taken-back.ts';
 import { slotOf } from '#server/orders/slots/slot-columns.ts';
@@ -11,7 +12,12 @@ import type { Round } from './lock-round.ts';
 
 export type Stop = typeof roundStops.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
-export type StopOfOrder = { stop: Stop; order: OrderRow };
+export type ReturnRow = typeof returns.$inferSelect;
+/** `returned` is the return whose goods a stop fetches; null of a delivery. */
+export type StopOfOrder = { stop: Stop; order: OrderRow; returned: ReturnRow | null };
+
+export const isDelivery = ({ returned }: Pick<StopOfOrder, 'returned'>): boolean =>
+  returned === null;
 
 /** A delivery that staff took back while the round is driven. */
 export const isTakenBack = takenBack(roundStops);
@@ -26,15 +32,17 @@ export const UNSETTLED = {
 
 async function findStops(db: Db, where: SQL | undefined): Promise<StopOfOrder[]> {
   const found = await db
-    .select({ stop: roundStops, order: orders, isTakenBack })
+    .select({ stop: roundStops, order: orders, returned: returns, isTakenBack })
     .from(roundStops)
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
     .innerJoin(rounds, eq(rounds.id, roundStops.roundId))
+    .leftJoin(returns, eq(returns.id, roundStops.returnId))
     .where(where)
     .orderBy(asc(roundStops.roundId), asc(roundStops.position), asc(roundStops.id));
-  return found.map(({ isTakenBack: isOpenAgain, stop, order }) => ({
+  return found.map(({ isTakenBack: isOpenAgain, stop, order, returned }) => ({
     stop: isOpenAgain ? { ...stop, ...UNSETTLED, state: 'planned', expectedAt: null } : stop,
     order,
+    returned,
   }));
 }
 
@@ -75,6 +83,8 @@ export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<num
         inArray(roundStops.roundId, roundIds),
         ne(later.roundId, roundStops.roundId),
         ne(later.state, 'removed'),
+        isNull(roundStops.returnId),
+        isNull(later.returnId),
       ),
     );
   return new Set(found.map(({ orderId }) => orderId));
@@ -89,20 +99,30 @@ export const isOut = ({ fulfilment }: Pick<OrderRow, 'fulfilment'>): boolean =>
   fulfilment === 'shipped';
 
 /** Why nothing can be told any more of a stop that the round did not settle, in French; else undefined. */
-export function settledElsewhere({ stop, order }: StopOfOrder): string | undefined {
-  if (!isUnsettled(stop.state) || isOnBoard(order)) return undefined;
+export function settledElsewhere({ stop, order, returned }: StopOfOrder): string | undefined {
+  if (!isUnsettled(stop.state)) return undefined;
+  if (returned !== null) return RETURN_IS_OVER[returned.state];
+  if (isOnBoard(order)) return undefined;
   if (order.state === 'cancel') return 'La commande est annulée : ne la remettez pas.';
   const isDelivered = order.state === 'delivered' || order.state === 'done';
   return isDelivered ? 'La boutique l’a notée livrée.' : 'La boutique a repris cette commande.';
 }
 
+/** Why nothing is to be fetched any more, by the state of the return. */
+const RETURN_IS_OVER: Partial<Record<ReturnRow['state'], string>> = {
+  received: 'La boutique a déjà reçu ces articles.',
+  closed: 'La boutique a déjà reçu ces articles.',
+  refused: 'Le retour est annulé : ne reprenez rien.',
+};
+
 const HAS_LEFT: readonly RoundState[] = ['on_the_way', 'ended', 'accepted'];
 
 /** What is wrong with a stop since it was planned, in French; empty when nothing is. */
 export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrder): string {
-  const { stop, order } = found;
+  const { stop, order, returned } = found;
   if (!isUnsettled(stop.state)) return '';
   if (HAS_LEFT.includes(round.state)) return settledElsewhere(found) ?? '';
+  if (returned !== null) return returned.state === 'approved' ? '' : 'Retour annulé ou déjà reçu';
   if (order.state === 'cancel') return 'Commande annulée';
   if (order.state !== 'sale' || order.fulfilment !== 'to_prepare') return 'Commande déjà partie';
   const slot = slotOf(order);

@@ -3,7 +3,7 @@ import type { RoundLoad, StaffRound } from '#contract/staff/rounds.ts';
 import type { Db } from '#server/db/open.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { placeStock } from '#server/db/schema/stock.ts';
-import { type Goods, goodsOf } from '../round/load.ts';
+import type { Goods } from '../round/load.ts';
 import type { StopOfOrder } from '../round/stops.ts';
 
 type Article = RoundLoad['articles'][number];
@@ -16,11 +16,11 @@ export async function findLoad(
   db: Db,
   placeId: number,
   stops: readonly StopOfOrder[],
-  goods: ReadonlyMap<number, Goods>,
+  goodsOf: (found: StopOfOrder) => Goods,
 ): Promise<Article[]> {
   const load = new Map<string, Article>();
-  for (const { order } of stops) {
-    for (const { product_id, name, quantity, tracks_serials } of goodsOf(goods, order.id).lines) {
+  for (const found of stops) {
+    for (const { product_id, name, quantity, tracks_serials } of goodsOf(found).lines) {
       const key = product_id === null ? name : String(product_id);
       const known = load.get(key);
       const sum = (known?.quantity ?? 0) + quantity;

@@ -54,7 +54,7 @@ export async function readHeads(db: Db, where: SQL): Promise<ListedRound[]> {
       place: places.name,
       stops: countStops(sql`${roundStops.state} <> 'removed'`),
       settled: countStops(
-        sql`${roundStops.state} in ('delivered', 'absent', 'refused', 'skipped') and not ${isTakenBack}`,
+        sql`${roundStops.state} in ('delivered', 'collected', 'absent', 'refused', 'skipped') and not ${isTakenBack}`,
       ),
       delivered: countStops(sql`${roundStops.state} = 'delivered' and not ${isTakenBack}`),
     })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { RoundLoad } from '#contract/staff/rounds.ts';
 import type { Db } from '#server/db/open.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
-import { readGoods } from '../round/load.ts';
+import { readGoodsOfStops } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
-import { readStops } from '../round/stops.ts';
+import { isDelivery, readStops } from '../round/stops.ts';
 import { findLoad } from './find-load.ts';
 import { readHeads } from './list-rounds.ts';
 
@@ -13,12 +13,10 @@ export async function readLoad(db: Db, id: number): Promise<RoundLoad> {
   const [head] = await readHeads(db, eq(rounds.id, id));
   if (head === undefined) throw roundNotFound();
   const { settled: _, delivered: __, ...facts } = head;
-  const aboard = (await readStops(db, [id])).filter(({ stop }) => stop.state !== 'removed');
-  const goods = await readGoods(
-    db,
-    aboard.map(({ order }) => order.id),
+  const aboard = (await readStops(db, [id])).filter(
+    (found) => isDelivery(found) && found.stop.state !== 'removed',
   );
-  const articles = await findLoad(db, facts.place_id, aboard, goods);
+  const articles = await findLoad(db, facts.place_id, aboard, await readGoodsOfStops(db, aboard));
   const isHere = facts.state === 'open' || facts.state === 'closed';
   return {
     ...facts,

@@ -11,9 +11,10 @@ import { isoTime } from '#server/time.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
 import { cashOf, readBack } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';
-import { addLoads, goodsOf, knownKilos, readGoods } from '../round/load.ts';
+import { addLoads, knownKilos, readGoodsOfStops } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';
-import { problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { readReturnWords, readTaken } from '../round/returned.ts';
+import { isDelivery, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 import { findLoad, missingOf } from './find-load.ts';
 import { readHeads } from './list-rounds.ts';
 
@@ -31,12 +32,11 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
   const { round, vehicle } = row;
   const { settled: _, delivered: __, ...facts } = head;
   const stops = await readStops(db, [id]);
-  const aboard = stops.filter(({ stop }) => stop.state !== 'removed');
-  const goods = await readGoods(
-    db,
-    stops.map(({ order }) => order.id),
-  );
-  const load = addLoads(aboard.map(({ order }) => goodsOf(goods, order.id).load));
+  const aboard = stops.filter((found) => isDelivery(found) && found.stop.state !== 'removed');
+  const goodsOf = await readGoodsOfStops(db, stops);
+  const returnWords = await readReturnWords(db, stops);
+  const takenOf = await readTaken(db, stops);
+  const load = addLoads(aboard.map((found) => goodsOf(found).load));
   const nameOf = await readNames(db, [
     round.endedById,
     round.acceptedById,
@@ -56,12 +56,14 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
     accepted_by: nameOf(round.acceptedById),
     stops: stops.map((found) => {
       const { stop, order } = found;
-      const { lines, load: own } = goodsOf(goods, order.id);
+      const { lines, load: own } = goodsOf(found);
       return {
         ...describePlace(order),
         ...describeStop(found, nameOf),
         problem: problemOf(round, found),
         lines,
+        return_note: returnWords(found),
+        taken: takenOf(found),
         litres: own.litres,
         kg: knownKilos(own),
         proofs: proofs.get(stop.id) ?? [],
@@ -78,7 +80,7 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
       max_kg: vehicle?.maxKg ?? null,
       to_collect: aboard.reduce((sum, { order }) => sum + dueAtDoorXof(order), 0),
     },
-    missing: hasLeft ? [] : missingOf(await findLoad(db, round.placeId, aboard, goods)),
+    missing: hasLeft ? [] : missingOf(await findLoad(db, round.placeId, aboard, goodsOf)),
     cash_expected: cashOf(stops),
     cash_counted: round.cashCounted,
     back: await readBack(db, round),
@@ -89,15 +91,17 @@ export async function readRound(db: Db, actor: Actor, id: number): Promise<Staff
   };
 }
 
-const describeStop = ({ stop, order }: StopOfOrder, nameOf: Names) => ({
+const describeStop = ({ stop, order, returned }: StopOfOrder, nameOf: Names) => ({
   id: stop.id,
+  kind: returned === null ? ('delivery' as const) : ('collection' as const),
+  return_id: returned?.id ?? null,
   order_id: order.id,
   order_name: order.number,
   position: stop.position,
   state: stop.state,
-  slot: toDeliverySlot(order),
-  wished_on: order.wishedOn,
-  amount_due: dueAtDoorXof(order),
+  slot: returned === null ? toDeliverySlot(order) : null,
+  wished_on: returned === null ? order.wishedOn : null,
+  amount_due: returned === null ? dueAtDoorXof(order) : 0,
   expected_at: stop.expectedAt && isoTime(stop.expectedAt),
   settled_at: stop.settledAt && isoTime(stop.settledAt),
   settled_phone_at: stop.settledPhoneAt && isoTime(stop.settledPhoneAt),

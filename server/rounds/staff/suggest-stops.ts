@@ -14,9 +14,9 @@ export async function suggestStops(db: Db, id: number): Promise<number[]> {
     .where(inArray(deliveryZones.id, zoneIds));
   const rankOf = new Map(zones.map((zone) => [zone.id, zone.rank]));
   return suggestOrder(
-    stops.map(({ order }) => ({
+    stops.map(({ order, returned }) => ({
       orderId: order.id,
-      slotFrom: order.slotFrom,
+      slotFrom: returned === null ? order.slotFrom : null,
       zoneRank: rankOf.get(order.zoneId ?? 0) ?? Number.MAX_SAFE_INTEGER,
       zoneId: order.zoneId,
       quarter: order.quarter,

@@ -88,9 +88,16 @@ function untilWhen({ withdrawal_until, lines }: ReturnsOfOrder): string {
 
 function ReturnState({ asked }: { asked: Return }) {
   const { state, lines, photos, asked_at, refusal_reason, fetched_on, fetch_note, outcome } = asked;
+  const { collected_at } = asked;
   const fetch = [fetched_on === null ? '' : `le ${frenchDay(fetched_on)}`, fetch_note];
   const said = [
-    state === 'approved' && fetch.some(Boolean) && `Reprise : ${fetch.filter(Boolean).join(', ')}`,
+    state === 'approved' &&
+      collected_at !== null &&
+      `Repris chez vous le ${frenchDay(collected_at.slice(0, 10))} : nous examinons les articles.`,
+    state === 'approved' &&
+      collected_at === null &&
+      fetch.some(Boolean) &&
+      `Reprise : ${fetch.filter(Boolean).join(', ')}`,
     refusal_reason !== '' && `Motif : ${refusal_reason}`,
     outcome,
   ].filter((text) => text !== false && text !== '');

@@ -1,0 +1,126 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { ownerOfStop } from '../queue/draft-owners.ts';
+import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
+import { UnknownStop } from '../round/stop-page.tsx';
+import { Field } from '../ui/field.tsx';
+import { focusFirst } from '../ui/focus-first.ts';
+import { Message } from '../ui/message.tsx';
+import { Page } from '../ui/page.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import { useNoting } from '../ui/use-noting.ts';
+import { goTo, placeOf } from '../ui/use-place.ts';
+import { useStop, useWork } from '../work.ts';
+import {
+  type CollectionForm,
+  EMPTY_COLLECTION,
+  findUncollected,
+  piecesOf,
+  toldOfCollection,
+} from './collection.ts';
+import { PhotoField } from './photo-field.tsx';
+import { SerialsField } from './serials-field.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+
+/** Takes along what a customer gives back: how many of what, from whom, with which proof. */
+export function CollectPage({ id }: { id: number | undefined }) {
+  const found = useStop(id);
+  if (found === undefined) return <UnknownStop />;
+  const { round, stop } = found;
+  return (
+    <Page
+      title={`Reprendre chez ${stop.recipient}`}
+      back={{ href: placeOf('arret', stop.id), text: 'L’arrêt' }}
+    >
+      {isCollection(stop) && isOpen(stop) && round.state === 'on_the_way' ? (
+        <Form round={round} stop={stop} />
+      ) : (
+        <Message tone="plain">{stop.closed_because || 'Cet arrêt est déjà noté.'}</Message>
+      )}
+    </Page>
+  );
+}
+
+function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
+  const { tell, say } = useWork();
+  const owner = ownerOfStop(stop.id);
+  const [form, setForm] = useDraft<CollectionForm>(`${owner}/reprendre`, EMPTY_COLLECTION);
+  const [signature, setSignature] = useDraft(`${owner}/signature`, '');
+  const [photo, setPhoto] = useDraft(`${owner}/photo`, '');
+  const [isTold, setIsTold] = useState(false);
+  const { failure, note } = useNoting();
+  const shown = useRef<HTMLFormElement>(null);
+  if (form === undefined || signature === undefined || photo === undefined) return null;
+  const missing = findUncollected(stop, form, signature !== '' || photo !== '');
+  const told = isTold ? missing : {};
+  const change = (part: Partial<CollectionForm>) => setForm({ ...form, ...part });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsTold(true);
+    if (Object.keys(missing).length > 0) return focusFirst(shown);
+    note(async () => {
+      const proofs = { ...(signature && { signature }), ...(photo && { photo }) };
+      await tell(round, stop, toldOfCollection(stop, form), proofs);
+      say(`Repris chez ${stop.recipient} : c’est noté.`);
+      goTo(placeOf('tournee'));
+    });
+  };
+  return (
+    <form ref={shown} onSubmit={submit} noValidate aria-label="Reprise">
+      {stop.lines.map((line) => (
+        <div key={line.line_id} className="card my-3">
+          <Field
+            label={`${line.name} : pièces reprises, sur ${line.quantity}`}
+            value={form.pieces[line.line_id] ?? String(line.quantity)}
+            onText={(own) => change({ pieces: { ...form.pieces, [line.line_id]: own } })}
+            problem={
+              told.pieces !== undefined && !((piecesOf(line, form) ?? 0) > 0)
+                ? told.pieces
+                : undefined
+            }
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          {line.tracks_serials && line.product_id !== null && (
+            <SerialsField
+              line={line}
+              serials={form.serials[line.line_id] ?? []}
+              onSerials={(own) => change({ serials: { ...form.serials, [line.line_id]: own } })}
+            />
+          )}
+        </div>
+      ))}
+      <Field
+        label="Rendu par"
+        value={form.givenBy}
+        onText={(givenBy) => change({ givenBy })}
+        problem={told.givenBy}
+        autoComplete="off"
+        maxLength={120}
+      />
+      {form.givenBy === '' && (
+        <button
+          type="button"
+          className="button-plain w-full"
+          onClick={() => change({ givenBy: stop.recipient })}
+        >
+          C’est {stop.recipient}
+        </button>
+      )}
+      <SignaturePad signature={signature} name={form.givenBy} onSignature={setSignature} />
+      <PhotoField photo={photo} onPhoto={setPhoto} alt="Les articles repris" />
+      {told.proof !== undefined && (
+        <p className="font-bold text-bad" data-problem tabIndex={-1}>
+          {told.proof}
+        </p>
+      )}
+      {failure !== '' && (
+        <Message tone="bad" role="alert">
+          {failure}
+        </Message>
+      )}
+      <button type="submit" className="button-good mt-3 w-full">
+        Noter la reprise
+      </button>
+    </form>
+  );
+}
