@@ -91,7 +91,10 @@ const byAndWhen = (at: string | null, by: string): string =>
   [frenchMoment(at), by === '' ? '' : `par ${by}`].filter(Boolean).join(' ');
 
 /** What is on board beside what the vehicle holds and what lies at the place, and the papers. */
-function LoadPanel({ round: { id, totals, missing, place } }: { round: StaffRound }) {
+function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: StaffRound }) {
+  const fetched = stops.filter(
+    ({ kind, state }) => kind === 'collection' && state !== 'removed',
+  ).length;
   const overload = overloadOf(totals);
   const unknown = unknownWords(totals);
   return (
@@ -113,7 +116,8 @@ function LoadPanel({ round: { id, totals, missing, place } }: { round: StaffRoun
       )}
       <Facts
         facts={[
-          ['Arrêts', totals.orders],
+          ['Livraisons', totals.orders],
+          ['Reprises', fetched > 0 ? fetched : ''],
           ['Articles', counted(totals.pieces, 'pièce', 'pièces')],
           ['Volume', takenWords(totals.litres, totals.max_litres, 'litres')],
           ['Poids', takenWords(totals.kg, totals.max_kg, 'kg')],

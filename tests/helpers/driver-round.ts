@@ -54,16 +54,21 @@ export async function aRoundToDrive(
     day: today(),
     driver_id: row!.id,
   });
-  await step(page, paths.roundStops, id, { stops });
-  await step(page, paths.roundClosing, id);
-  await step(page, paths.roundStart, id);
+  await stepOfRound(page, paths.roundStops, id, { stops });
+  await stepOfRound(page, paths.roundClosing, id);
+  await stepOfRound(page, paths.roundStart, id);
   const own = await callerFor(driver);
   const read = async () => (await own.call<DriverRound[]>('GET', paths.driverRounds))[0]!;
   return { id, driver, customer, stops: (await read()).stops, productId, read };
 }
 
 /** A step of the shop with a round as it is now. */
-async function step(page: Page, path: string, id: number, data?: object): Promise<void> {
+export async function stepOfRound(
+  page: Page,
+  path: string,
+  id: number,
+  data?: object,
+): Promise<void> {
   const reply = await page.request.fetch(pathTo(path as ':id', { id }), {
     method: path === paths.roundStops ? 'PUT' : 'POST',
     headers: { ...asDemoStaff, 'if-match': '*' },
