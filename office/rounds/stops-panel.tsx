@@ -96,7 +96,10 @@ function WhatHappened({ stop }: { stop: StaffStop }) {
           ],
           [stop.kind === 'collection' ? 'Rendu par' : 'Reçu par', stop.received_by],
           ['Repris', stop.taken.map(takenWords).join(', ')],
-          ['Retour', stop.return_id !== null && mayOpen ? <ReturnLink stop={stop} /> : ''],
+          [
+            'Retour',
+            stop.return_id !== null && mayOpen ? <ReturnLink key="return" stop={stop} /> : '',
+          ],
           ['Encaissé', collected > 0 ? `${formatXof(collected)}${change}` : ''],
           ['Raison', stop.reason],
           ['Souhaité pour', stop.wished_day === null ? '' : shortDay(stop.wished_day)],
