@@ -46,6 +46,8 @@ const NARROWED: Record<Named, Narrowed> = {
   zones: { q: 'dakar', filter: { active: 'true' } },
   creneaux: { q: 'dakar', filter: { active: 'true' } },
   'jours-feries': { q: 'tabaski', filter: { kind: 'announced' } },
+  webhooks: { q: 'odoo' },
+  'webhook-envois': { q: 'msg_12', filter: { state: 'failed' } },
   imports: { q: 'catalogue-12', filter: { state: 'applied' } },
   'lignes-refusees': { q: 'REF', filter: { import_id: 1 } },
   produits: { q: 'samsung 142 l', filter: { categ_id: 'CONGELATEUR' }, isLong: true },

@@ -85,6 +85,8 @@ export const RIGHTS = {
   'jobs:read': ['manager', 'admin'],
   'jobs:write': ['manager', 'admin'],
   'audit:read': ['manager', 'admin'],
+  /** Who else is told of orders and customers, at which address. */
+  'integrations:manage': ['admin'],
   'staff:manage': ['admin'],
   'payments:read': ['orders', 'credit', 'support', 'reader', 'manager', 'admin'],
   'payments:write': ['orders', 'manager', 'admin'],

@@ -31,6 +31,7 @@ import { serveSetup } from '#server/setup/routes.ts';
 import { serveStock } from '#server/stock/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
 import { serveStaffWarranties } from '#server/warranty/staff/routes.ts';
+import { serveWebhooks } from '#server/webhooks/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
@@ -55,6 +56,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveCampaigns(app, parts);
   serveImports(app, parts);
   serveStaffFeeds(app, parts);
+  serveWebhooks(app, parts);
   serveStaffPages(app, parts);
   serveBanners(app, parts);
   serveMessages(app, parts);

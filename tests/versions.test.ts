@@ -120,6 +120,8 @@ const READS: Record<string, Read> = {
   mergeTag: inList(paths.staffTags),
   deleteTag: inDetail(paths.staffTag),
   updateBanner: inDetail(paths.staffBanner),
+  updateWebhook: inDetail(paths.staffWebhook),
+  deleteWebhook: inDetail(paths.staffWebhook),
   deleteBanner: inList(paths.staffBanners),
   updateCompany: inDetail(paths.staffCompany),
   removeHr: ofHrAccount,

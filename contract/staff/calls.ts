@@ -52,6 +52,7 @@ import { staffTransfers, transferCalls } from './transfers.ts';
 import { staffUnmatched } from './unmatched.ts';
 import { staffVehicles, vehicleCalls } from './vehicles.ts';
 import { staffWarranties, warrantyCalls } from './warranties.ts';
+import { staffWebhookDeliveries, staffWebhooks, webhookCalls } from './webhooks.ts';
 import { staffWorkshops, workshopCalls } from './workshops.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
@@ -104,6 +105,8 @@ export const staffLists = {
   reglages: staffSettings,
   modeles: staffMessageTexts,
   messages: staffMessages,
+  webhooks: staffWebhooks,
+  'webhook-envois': staffWebhookDeliveries,
   taches: staffJobs,
   equipe: teamList,
   journal: auditList,
@@ -141,6 +144,7 @@ export const staffCalls = {
   ...dayOffCalls,
   ...importCalls,
   ...feedCalls,
+  ...webhookCalls,
   ...productStaffCalls,
   ...productBatchCalls,
   ...placeCalls,

@@ -30,10 +30,13 @@ import { workPaymentEvent } from '#server/payments/settling/work-payment-event.t
 import { deleteOldProformas } from '#server/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
-import { enqueue, type JobData, type JobName } from '#server/queue/queue.ts';
+import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/queue/queue.ts';
 import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { inStep } from '#server/traces/steps.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
+import { deliverWebhook } from '#server/webhooks/deliver-webhook.ts';
+import { deleteOldDeliveries } from '#server/webhooks/deliveries.ts';
+import { EVENTS_CHANNEL, tellPartners } from '#server/webhooks/tell-partners.ts';
 import { withoutData } from '#server/without-data.ts';
 import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
 
@@ -73,6 +76,8 @@ function workOf(
       },
     }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
+    'tell-partners': () => tellPartners(db),
+    'deliver-webhook': ({ deliveryId }, attempt) => deliverWebhook(db, config, deliveryId, attempt),
     'run-import': ({ importId }) => runImportApart(database, importId),
     'tell-of-step': ({ eventId }) => tellOfStep(db, config, eventId),
     'make-variants': ({ hash }) => makeVariants(db, hash),
@@ -95,6 +100,7 @@ function workOf(
       await deleteOldAnswers(db);
       await deleteOldProformas(db);
       await emptyOldEvents(db);
+      await deleteOldDeliveries(db);
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);
     },
@@ -102,6 +108,7 @@ function workOf(
 }
 
 const STOP_TIMEOUT_MS = 5000;
+const EVENTS_PAUSE_MS = 200;
 const AT_ONCE = 5;
 
 /** NOTIFY tells of a new job at once; only what was put off waits to be found by looking. */
@@ -152,10 +159,28 @@ export async function startWorker(
       Promise.all(jobs.map((job) => runJob(job, run as RunAny, logger))),
     );
   }
+  await followEvents(database, logger);
   await scheduleJobs(boss, (name) => work[name] !== undefined);
   // A midnight when nobody worked is made good at once.
   await enqueue(database.db, 'end-promotions', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
+}
+
+/** Has partners told of what happens moments later; what comes meanwhile goes with it. */
+async function followEvents({ db, listen }: Database, logger: BaseLogger): Promise<void> {
+  let isPlanned = false;
+  const tell = async () => {
+    isPlanned = false;
+    try {
+      await enqueueOnce(db, 'tell-partners', null, { key: 'events', afterS: 0 });
+    } catch (error) {
+      logger.warn(withoutData(error), 'partners are told later');
+    }
+  };
+  await listen(EVENTS_CHANNEL, () => {
+    if (!isPlanned) setTimeout(tell, EVENTS_PAUSE_MS).unref();
+    isPlanned = true;
+  });
 }
 
 type RunAny = (data: unknown, attempt: Attempt) => Promise<void>;
@@ -201,6 +226,7 @@ const times: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',
+  'tell-partners': '3/10 * * * *',
   'delete-old-data': '30 3 * * *',
   'back-up': '45 3 * * *',
 };

@@ -34,14 +34,20 @@ const MOST_BYTES = 1024 * 1024;
  * One call of an outside API within `timeoutMs`. Redirects are not followed: only the address of our settings
  * gets what we send. Throws NoAnswer.
  */
-export async function askOutside(
+export const askOutside = (
   url: string,
   request: OutsideRequest,
   timeoutMs: number,
-): Promise<Answer> {
+): Promise<Answer> => callOutside(url, request.method, () => askOnce(url, request, timeoutMs));
+
+/** A call by whatever means, as a step of the trace and counted by the host that it goes to. */
+export async function callOutside<A extends { status: number }>(
+  url: string,
+  method: OutsideRequest['method'],
+  call: () => Promise<A>,
+): Promise<A> {
   const begunAt = performance.now();
   const service = hostOf(url);
-  const { method } = request;
   const attributes: Step['attributes'] = {
     'http.request.method': method,
     'server.address': service,
@@ -50,7 +56,7 @@ export async function askOutside(
   let outcome = 'failed';
   try {
     const answer = await inStep(step, async () => {
-      const received = await askOnce(url, request, timeoutMs);
+      const received = await call();
       attributes['http.response.status_code'] = received.status;
       return received;
     });

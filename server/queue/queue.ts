@@ -9,6 +9,8 @@ export type JobData = {
   'answer-recovery': { requestId: number };
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
+  'tell-partners': null;
+  'deliver-webhook': { deliveryId: number };
   'tell-of-step': { eventId: number };
   'make-variants': { hash: string };
   'expire-orders': null;
@@ -30,6 +32,8 @@ export const JOB_LABELS: Record<JobName, string> = {
   'deliver-sms': 'Envoyer un SMS',
   'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
   'forward-lead': 'Transmettre un panier au CRM',
+  'tell-partners': 'Préparer ce que les partenaires apprennent',
+  'deliver-webhook': 'Prévenir un partenaire',
   'run-import': 'Lire ou appliquer un fichier du catalogue',
   'tell-of-step': 'Prévenir le client d’une étape de sa commande',
   'make-variants': 'Préparer les tailles d’une image',
@@ -71,6 +75,9 @@ export const queues: Record<JobName, QueueOptions> = {
   },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  /** Some three days, as Standard Webhooks recommends; the page of the address says what did not arrive. */
+  'deliver-webhook': { retryLimit: 13, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   /** A file of 10 MB takes minutes; the user uploads it again sooner than a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },

@@ -76,6 +76,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   leads: ['limits'],
   shop: ['catalogue', 'content', 'media', 'packs'],
   feeds: ['catalogue'],
+  webhooks: [],
   orders: ['address-media', 'catalogue', 'media', 'packs', 'limits', 'stock'],
   proformas: ['orders', 'limits'],
   documents: ['orders', 'payments', 'after-sales', 'proformas', 'rounds'],

@@ -57,6 +57,7 @@ import { TEMPLATES } from './registry.ts';
 import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
 import type { ShopContact } from './sender.ts';
 import { hrInvitationMail, hrNamedMail, invitationMail, roleMail, signedOutMail } from './team.ts';
+import { webhookStoppedMail } from './webhook-stopped.ts';
 
 const shop = { name: 'Sandaga', phone: '+221 33 800 00 00', url: 'https://boutique.sn' };
 const link = 'https://boutique.sn/new-password?mail=awa%40example.sn&token=abc';
@@ -205,6 +206,10 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
         { name, number, link, amountXof: 5, ...news, ...('reason' in news && { reason: name }) },
         shop,
       ),
+    ),
+  webhookStoppedMail: (name) =>
+    (['gone', 'silent'] as const).map((reason) =>
+      webhookStoppedMail({ name, reason, days: 5 }, shop),
     ),
 };
 

@@ -16,6 +16,7 @@ import { roundUses } from './rounds.ts';
 import { shelfUses } from './shelves.ts';
 import { stockUses } from './stock.ts';
 import type { Use, Uses } from './use.ts';
+import { webhookUses } from './webhooks.ts';
 import { wordUses } from './words.ts';
 
 /** A use of each call by staff that changes something, and that is let through. */
@@ -33,6 +34,7 @@ export const usesOn = (db: Db): Uses => ({
   ...roundUses(db),
   ...peopleUses(db),
   ...wordUses(db),
+  ...webhookUses(db),
 });
 
 /** Sends a use; `ifMatch` is the header of that name as it goes out, none unless given. */

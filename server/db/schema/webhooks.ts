@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { DELIVERY_STATES, WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
+import { partners } from './partners.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Where partners are told of what happens. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
+    /** What messages are signed with, so it is kept as it is. */
+    secret: text('secret').notNull(),
+    /** The secret before it, which signs besides until then. */
+    formerSecret: text('former_secret'),
+    formerUntil: moment('former_until'),
+    active: boolean('active').notNull().default(true),
+    failingSince: moment('failing_since'),
+    disabledAt: moment('disabled_at'),
+    disabledReason: text('disabled_reason').notNull().default(''),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('webhooks_name_key').on(t.name)],
+);
+
+/**
+ * What happened and nobody was told of yet. Written by triggers, so that no change is forgotten, and only while some
+ * address asks for it.
+ */
+export const webhookEvents = pgTable('webhook_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  type: text('type', { enum: WEBHOOK_EVENTS }).notNull(),
+  subjectId: integer('subject_id').notNull(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/** What partners are told, as it is sent. */
+export const webhookMessages = pgTable(
+  'webhook_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** By which partners tell repetitions. */
+    key: text('key').notNull().unique(),
+    type: text('type').notNull(),
+    body: text('body').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('webhook_messages_at').on(t.at)],
+);
+
+/** A message on its way to an address. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => webhookMessages.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** What was answered last; null when no answer came. */
+    status: integer('status'),
+    failure: text('failure').notNull().default(''),
+    triedAt: moment('tried_at'),
+  },
+  (t) => [
+    index('webhook_deliveries_webhook').on(t.webhookId, t.id),
+    index('webhook_deliveries_message').on(t.messageId),
+    index('webhook_deliveries_failed').on(t.webhookId).where(sql`state = 'failed'`),
+    check('webhook_deliveries_attempts', sql`${t.attempts} >= 0`),
+  ],
+);

@@ -1,0 +1,123 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { webhookStoppedMail } from '#server/messages/templates/webhook-stopped.ts';
+import { NoAnswer } from '#server/outside/ask-outside.ts';
+import { postToPartner } from '#server/outside/post-to-partner.ts';
+import { signedHeaders } from './sign.ts';
+
+/** Standard Webhooks recommends 15 to 30 s; what takes longer is work that a partner should do afterwards. */
+const TIMEOUT_MS = 15_000;
+/** How long nothing may arrive before an address is given up. */
+export const GIVEN_UP_AFTER_DAYS = 5;
+/** "I am gone": the partner asks us to stop (Standard Webhooks). */
+const GONE = 410;
+
+/**
+ * Sends a message to an address once. Rejects when it did not arrive, so that the job is tried again; an address that
+ * is stopped meanwhile is left alone.
+ */
+export async function deliverWebhook(
+  db: Db,
+  config: Config,
+  deliveryId: number,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<void> {
+  const [found] = await db
+    .select({ delivery: webhookDeliveries, message: webhookMessages, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(eq(webhookDeliveries.id, deliveryId));
+  if (found === undefined || found.delivery.state !== 'waiting') return;
+  const { message, webhook } = found;
+  const note = (change: Partial<typeof webhookDeliveries.$inferInsert>) =>
+    db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, deliveryId));
+  if (!webhook.active) {
+    await note({ state: 'failed', failure: 'stopped' });
+    return;
+  }
+  const { status, failure } = await send(config, webhook, message);
+  const attempts = sql`${webhookDeliveries.attempts} + 1`;
+  const tried = { attempts, status, failure, triedAt: sql`now()` } as never;
+  if (failure === '') {
+    await note({ ...(tried as object), state: 'delivered' });
+    await db
+      .update(webhooks)
+      .set({ failingSince: null })
+      .where(and(eq(webhooks.id, webhook.id), sql`${webhooks.failingSince} is not null`));
+    return;
+  }
+  const isOver = isLastTry || status === GONE;
+  await note({ ...(tried as object), ...(isOver && { state: 'failed' as const }) });
+  await noteFailure(db, config, webhook.id, status);
+  if (!isOver) throw Object.assign(new Error('The message did not arrive'), { code: failure });
+}
+
+type Message = { key: string; body: string };
+
+async function send(
+  config: Config,
+  { url, secret, formerSecret, formerUntil }: typeof webhooks.$inferSelect,
+  message: Message,
+): Promise<{ status: number | null; failure: string }> {
+  const isFormerGood = formerUntil !== null && formerUntil > new Date();
+  const secrets = formerSecret !== null && isFormerGood ? [secret, formerSecret] : [secret];
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...signedHeaders(message, secrets),
+  };
+  try {
+    const { status } = await postToPartner(
+      config,
+      url,
+      { headers, body: message.body },
+      TIMEOUT_MS,
+    );
+    return { status, failure: status >= 200 && status < 300 ? '' : String(status) };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { status: null, failure: error.code };
+  }
+}
+
+/** Stops an address that says it is gone, or where nothing has arrived for days, and writes to the shop. */
+async function noteFailure(db: Db, config: Config, id: number, status: number | null) {
+  await db.transaction(async (tx) => {
+    const [failing] = await tx
+      .update(webhooks)
+      .set({ failingSince: sql`coalesce(${webhooks.failingSince}, now())` })
+      .where(and(eq(webhooks.id, id), eq(webhooks.active, true)))
+      .returning({
+        name: webhooks.name,
+        isOver: sql<boolean>`${lt(
+          webhooks.failingSince,
+          sql`now() - make_interval(days => ${GIVEN_UP_AFTER_DAYS})`,
+        )}`,
+      });
+    if (failing === undefined || (status !== GONE && !failing.isOver)) return;
+    const reason = status === GONE ? 'gone' : 'silent';
+    await tx
+      .update(webhooks)
+      .set({ active: false, disabledAt: sql`now()`, disabledReason: reason })
+      .where(eq(webhooks.id, id));
+    const { settings } = config;
+    await sendLater(tx, {
+      to: settings.SHOP_EMAIL,
+      ...webhookStoppedMail(
+        { ...failing, reason, days: GIVEN_UP_AFTER_DAYS },
+        describeSender(config),
+      ),
+    });
+    const subject = `webhook:${id}`;
+    await writeAudit(
+      tx,
+      { kind: 'machine' },
+      { action: 'webhook stopped', subject, after: { reason } },
+    );
+  });
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { staffWebhookDeliveries, type WebhookDelivery } from '#contract/staff/webhooks.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { Problem } from '#server/problem.ts';
+import { enqueueAll } from '#server/queue/queue.ts';
+import { lockWebhook, stopped } from './webhooks.ts';
+
+const KEPT_DAYS = 30;
+/** What one press of the button sends again; more would be what the partner reads by change time instead. */
+const MOST_RESENT = 1000;
+
+/** What was sent to partners, to all of them or to one. */
+export function listDeliveries(
+  db: Db,
+  query: QueryOf<typeof staffWebhookDeliveries>,
+): StaffRows<WebhookDelivery> {
+  const { webhook_id: webhookId, state, type, q } = query;
+  return listOf(db, staffWebhookDeliveries, query, {
+    from: sql`${webhookDeliveries} join ${webhookMessages}
+      on ${webhookMessages.id} = ${webhookDeliveries.messageId}`,
+    where: and(
+      webhookId === undefined ? undefined : eq(webhookDeliveries.webhookId, webhookId),
+      state && eq(webhookDeliveries.state, state),
+      type && eq(webhookMessages.type, type),
+      q ? eq(webhookMessages.key, q.trim()) : undefined,
+    ),
+    // Numbers are given in the order of time.
+    sortable: { created_at: webhookDeliveries.id },
+    id: webhookDeliveries.id,
+    read: (ids) => readDeliveries(db, ids),
+  });
+}
+
+async function readDeliveries(db: Db, ids: number[]): Promise<WebhookDelivery[]> {
+  const rows = await db
+    .select({ delivery: webhookDeliveries, message: webhookMessages, name: webhooks.name })
+    .from(webhookDeliveries)
+    .innerJoin(webhookMessages, eq(webhookMessages.id, webhookDeliveries.messageId))
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(inArray(webhookDeliveries.id, ids));
+  return rows.map(({ delivery, message, name }) => ({
+    id: delivery.id,
+    webhook_id: delivery.webhookId,
+    webhook_name: name,
+    type: message.type,
+    message_id: message.key,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    status: delivery.status,
+    failure: delivery.failure,
+    created_at: message.at.toISOString(),
+    tried_at: delivery.triedAt?.toISOString() ?? null,
+    body: message.body,
+  }));
+}
+
+/**
+ * Sends a message again under its own number, by which the partner tells that it is one. Throws `not-found`,
+ * `unprocessable` while it is on its way or its address is stopped.
+ */
+export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+    if (found === undefined) throw new Problem('not-found', 'Cet envoi n’existe plus.');
+    if (!(await lockWebhook(tx, found.webhookId)).active) throw stopped();
+    const sent = await sendAgain(tx, [id]);
+    if (sent === 0) throw new Problem('unprocessable', 'Cet envoi est déjà en route.');
+    const subject = `webhook:${found.webhookId}`;
+    await writeAudit(tx, actor, { action: 'webhook resent', subject, after: { deliveries: sent } });
+  });
+}
+
+/**
+ * Sends again what did not arrive at an address, the newest thousand at once, and says how many those were. Throws
+ * `not-found`, `unprocessable` when the address is stopped.
+ */
+export async function resendFailed(db: Db, actor: Actor, webhookId: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (!(await lockWebhook(tx, webhookId)).active) throw stopped();
+    const failed = await tx
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'failed')))
+      .orderBy(desc(webhookDeliveries.id))
+      .limit(MOST_RESENT);
+    const sent = await sendAgain(
+      tx,
+      failed.map(({ id }) => id),
+    );
+    const subject = `webhook:${webhookId}`;
+    await writeAudit(tx, actor, { action: 'webhook resent', subject, after: { deliveries: sent } });
+    return sent;
+  });
+}
+
+async function sendAgain(tx: Db, ids: number[]): Promise<number> {
+  const again = await tx
+    .update(webhookDeliveries)
+    .set({ state: 'waiting' })
+    .where(and(inArray(webhookDeliveries.id, ids), sql`${webhookDeliveries.state} <> 'waiting'`))
+    .returning({ deliveryId: webhookDeliveries.id });
+  await enqueueAll(tx, 'deliver-webhook', again);
+  return again.length;
+}
+
+/** Forgets what was sent more than 30 days ago. */
+export async function deleteOldDeliveries(db: Db): Promise<void> {
+  const end = sql`now() - make_interval(days => ${KEPT_DAYS})`;
+  await db.delete(webhookMessages).where(lt(webhookMessages.at, end));
+}
