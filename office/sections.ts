@@ -42,6 +42,7 @@ import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import ReviewsIcon from '@mui/icons-material/Reviews';
 import RouteIcon from '@mui/icons-material/Route';
 import ScheduleIcon from '@mui/icons-material/Schedule';
+import SendIcon from '@mui/icons-material/Send';
 import SettingsIcon from '@mui/icons-material/Settings';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
 import StorefrontIcon from '@mui/icons-material/Storefront';
@@ -52,6 +53,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFile';
 import VerifiedUserIcon from '@mui/icons-material/VerifiedUser';
 import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
 import WarehouseIcon from '@mui/icons-material/Warehouse';
+import WebhookIcon from '@mui/icons-material/Webhook';
 import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/access.ts';
 import { JOURNAL_PATH } from './accounting/words.ts';
@@ -543,6 +545,21 @@ const MENU: Record<Group, Entry[]> = {
       icon: PendingActionsIcon,
       resource: 'taches',
       list: lazy(() => import('./jobs/job-list.tsx')),
+    },
+    {
+      label: 'Webhooks',
+      icon: WebhookIcon,
+      resource: 'webhooks',
+      named: 'name',
+      list: lazy(() => import('./webhooks/webhook-list.tsx')),
+      create: lazy(() => import('./webhooks/webhook-create.tsx')),
+      edit: lazy(() => import('./webhooks/webhook-edit.tsx')),
+    },
+    {
+      label: 'Envois de webhooks',
+      icon: SendIcon,
+      resource: 'webhook-envois',
+      list: lazy(() => import('./webhooks/delivery-list.tsx')),
     },
     {
       label: 'Équipe',

@@ -50,6 +50,8 @@ const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
+import { aFailedDelivery } from '#tests/helpers/audit-uses/webhooks.ts';
+
 let database: TestDatabase;
 let app: FastifyInstance;
 /** As in production: what leaves is not checked, so these tests see all of it. */
@@ -84,6 +86,7 @@ let asDriver: Record<string, string>;
 let roundId: number;
 let stopId: number;
 let vehicleId: number;
+let webhookId: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -142,6 +145,7 @@ beforeAll(async () => {
   serialId = await aSerial(db);
   slotId = (await aSlotRule(db)).id;
   vehicleId = (await aVehicle(db)).id;
+  webhookId = (await aFailedDelivery(db)).webhookId;
   const driver = await aDriver(db);
   asDriver = await signedIn(db, driver);
   roundId = await aStartedRound(db, [await anOrderToDeliver(db)], { driverId: driver.id });
@@ -330,6 +334,7 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffRounds) || path === paths.roundCommands) return roundId;
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
+  if (path === paths.staffWebhook) return webhookId;
   if (path === paths.staffDayOff) return 1;
   const ofOrders: string[] = [
     paths.orderById,

@@ -42,6 +42,11 @@ describe('survived is', () => {
     ],
     ['a function', 'create function f() returns void language sql as $$ select 1; select 2; $$'],
     [
+      'a trigger that notes what was written',
+      'create function note() returns trigger language plpgsql as $$ begin return null; end $$',
+      'create trigger t after insert on orders for each row execute function note()',
+    ],
+    [
       'a table with what belongs to it',
       `CREATE TABLE "shelves" ("id" integer PRIMARY KEY, "order_id" integer NOT NULL)`,
       'ALTER TABLE "shelves" ADD CONSTRAINT "s" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id")',
@@ -126,6 +131,16 @@ describe('refused is', () => {
       'create or replace function shop_fold(text) returns text language sql as $$ select 1 $$',
     ],
     ['a trigger', 'create trigger t after insert on orders for each row execute function f()'],
+    [
+      'a trigger that refuses',
+      'create function f() returns trigger language plpgsql as $$ begin raise exception $q$no$q$; end $$',
+      'create trigger t after insert on orders for each row execute function f()',
+    ],
+    [
+      'a trigger before the row',
+      'create function f() returns trigger language plpgsql as $$ begin return null; end $$',
+      'create trigger t before insert on orders for each row execute function f()',
+    ],
     [
       'what is in use until later',
       '-- Safe since 0.11.0: nobody reads it.\nalter table orders drop column city',

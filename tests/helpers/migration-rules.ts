@@ -4,6 +4,8 @@ export type Migration = { name: string; statements: string[] };
 type Known = {
   /** Tables, `table.column`, functions and checks: what the previous release knows nothing of. */
   added: Set<string>;
+  /** New functions that no writer's row can fail in: triggers may call them. */
+  harmless: Set<string>;
   /** The last text of each check that there was. */
   checks: Map<string, string>;
   /** Of the migration that is looked at. */
@@ -25,7 +27,7 @@ export function findBreaks(
   migrations: readonly Migration[],
   { before, released }: { before: readonly Migration[]; released: string },
 ): string[] {
-  const known: Known = { added: new Set(), checks: new Map(), siblings: [] };
+  const known: Known = { added: new Set(), harmless: new Set(), checks: new Map(), siblings: [] };
   const earlier = before.flatMap(({ statements }) => statements.map(simplify)).join('\n');
   for (const [, name, check] of earlier.matchAll(/\bconstraint (\w+) check \((.*)\),?$/gim)) {
     known.checks.set(name!, check!);
@@ -34,6 +36,7 @@ export function findBreaks(
     known.siblings = statements.map(simplify);
     return statements.flatMap((statement) => {
       const text = simplify(statement);
+      noteHarmless(statement, text, known);
       const reason = text === '' ? undefined : judge(text, known);
       if (reason === undefined || isExcused(statement, released)) return [];
       return [`${name}: ${reason}: ${text.slice(0, 100)}`];
@@ -82,10 +85,21 @@ function judge(text: string, known: Known): string | undefined {
   if (/^(drop index concurrently if exists|insert into|analyze) /i.test(text)) return undefined;
   const touched = /^(?:update|delete from|create trigger .* on|alter table) (\w+)/i.exec(text)?.[1];
   if (touched !== undefined && known.added.has(touched)) return undefined;
+  if (known.harmless.has(AFTER.exec(text)?.[1] ?? '')) return undefined;
   if (/^create (unique )?index /i.test(text)) return judgeIndex(text, known);
   const [, altered, action] = /^alter table (\w+) (.*)$/i.exec(text) ?? [];
   if (altered === undefined || action === undefined) return UNKNOWN;
   return judgeChange(altered, action, known);
+}
+
+const AFTER = /^create trigger \w+ after .* execute function (\w+)\(/is;
+
+/** A function that is new and refuses nothing: what it writes after a row, the previous release does not read. */
+function noteHarmless(statement: string, text: string, { added, harmless }: Known): void {
+  const name = /^create function (\w+)/i.exec(text)?.[1];
+  if (name !== undefined && !added.has(name) && !/\braise\s+exception\b/i.test(statement)) {
+    harmless.add(name);
+  }
 }
 
 const UNKNOWN = 'not known to do no harm';
