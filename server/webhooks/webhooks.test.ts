@@ -73,10 +73,11 @@ async function work(isLastTry = false): Promise<void> {
   await tellPartners(shop.db);
   const jobs = await waitingJobs(shop.db);
   await shop.db.execute(sql`delete from pgboss.job_common where name = 'deliver-webhook'`);
-  for (const { name, data } of jobs) {
-    if (name !== 'deliver-webhook') continue;
-    const { deliveryId } = data as { deliveryId: number };
-    await deliverWebhook(shop.db, testConfig(), deliveryId, { isLastTry }).catch(() => undefined);
+  const ids = jobs
+    .filter(({ name }) => name === 'deliver-webhook')
+    .map(({ data }) => (data as { deliveryId: number }).deliveryId);
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    await deliverWebhook(shop.db, testConfig(), id, { isLastTry }).catch(() => undefined);
   }
 }
 const bodies = () => partner!.received.map(({ body }) => JSON.parse(body));
