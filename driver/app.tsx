@@ -58,15 +58,17 @@ export function App() {
 function Entrance({
   waiting,
   onEntered,
+  onLater,
 }: {
   waiting: number;
   onEntered: (driver: Driver) => void;
+  onLater?: () => void;
 }) {
   const [who, setWho] = useState<SignedIn>();
   if (who?.lacksFactor) return <FactorPage onProtected={() => onEntered(who.driver)} />;
   const enter = (entered: SignedIn) =>
     entered.lacksFactor ? setWho(entered) : onEntered(entered.driver);
-  return <SignInPage waiting={waiting} onSignedIn={enter} />;
+  return <SignInPage waiting={waiting} onSignedIn={enter} onLater={onLater} />;
 }
 
 function NoStorage() {
@@ -107,7 +109,13 @@ function Working({
       onDriver(entered);
       sendNow();
     };
-    return <Entrance waiting={memory.queue.length} onEntered={enter} />;
+    return (
+      <Entrance
+        waiting={memory.queue.length}
+        onEntered={enter}
+        onLater={() => setIsEntering(false)}
+      />
+    );
   }
   if (sending.code === NEEDS_FACTOR) return <FactorPage onProtected={sendNow} />;
   const work: Work = {

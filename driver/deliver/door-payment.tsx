@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type OnlineProvider, PAYMENT_MOVES } from '#contract/payment-states.ts';
+import type { OnlineProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { DoorPayment as Standing } from '#contract/rounds.ts';
 import { get, post } from '../api.ts';
 import { Message } from '../ui/message.tsx';
+import { phaseOf, STARTS } from './door-phase.ts';
 import { QrCode } from './qr-code.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
@@ -26,7 +27,6 @@ export function DoorPayment({
   const [isBusy, setIsBusy] = useState(false);
   const url = pathTo(paths.doorPayment, { id: stopId });
   const isOwn = standing?.payment?.provider === provider;
-  const isPending = isOwn && standing?.payment?.url !== '';
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isLeft = false;
@@ -60,16 +60,32 @@ export function DoorPayment({
     setIsBusy(false);
   };
   const name = PROVIDER_NAMES[provider];
-  const { payment } = standing ?? {};
-  const hasEnded = isOwn && payment != null && hasFailed(payment.state);
+  const { payment, amount_due: dueXof = 0 } = standing ?? {};
+  const now = isOwn && payment != null ? phaseOf(payment, dueXof) : 'none';
   return (
     <section aria-label={`Paiement ${name}`} className="card my-3">
-      {hasEnded && (
+      {now === 'ended' && (
         <Message tone="bad" role="alert">
           Ce paiement {name} n’a pas abouti. Recommencez, ou prenez des espèces.
         </Message>
       )}
-      {isPending && payment != null && !hasEnded ? (
+      {now === 'other' && (
+        <Message tone="warn">
+          {`Le montant à payer a changé : affichez un nouveau code pour ${formatXof(dueXof)}.`}
+        </Message>
+      )}
+      {now === 'under-way' && (
+        <Message tone="plain" role="status">
+          {`${name} vérifie le paiement : attendez, sans recommencer.`}
+        </Message>
+      )}
+      {now === 'review' && (
+        <Message tone="warn" role="alert">
+          De l’argent est arrivé, mais la boutique doit le vérifier : appelez-la avant de remettre
+          les articles.
+        </Message>
+      )}
+      {now === 'open' && payment != null && (
         <>
           <p className="text-center text-xl font-bold">{formatXof(payment.amount)}</p>
           <QrCode text={payment.url} label={`QR code à viser avec ${name}`} />
@@ -80,7 +96,8 @@ export function DoorPayment({
             En attente du paiement…
           </p>
         </>
-      ) : (
+      )}
+      {STARTS.includes(now) && (
         <button
           type="button"
           className="button-main w-full"
@@ -98,7 +115,3 @@ export function DoorPayment({
     </section>
   );
 }
-
-/** Ended without money, from which no payment comes back by itself. */
-const hasFailed = (state: keyof typeof PAYMENT_MOVES): boolean =>
-  state !== 'completed' && !PAYMENT_MOVES[state].includes('completed');

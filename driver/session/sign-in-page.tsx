@@ -13,10 +13,13 @@ const WANTS_CODE = 'second-factor';
 export function SignInPage({
   waiting,
   onSignedIn,
+  onLater,
 }: {
   /** How much of the driver who has to come back waits on the phone. */
   waiting: number;
   onSignedIn: (who: SignedIn) => void;
+  /** Goes on with what the phone knows; nowhere to go without. */
+  onLater?: (() => void) | undefined;
 }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -25,7 +28,9 @@ export function SignInPage({
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isOthers, setIsOthers] = useState(false);
-  const enter = async (mayForget: boolean) => {
+  /** Whether it was said that what another driver left may go. */
+  const [mayForget, setMayForget] = useState(false);
+  const enter = async (mayForgetNow: boolean) => {
     if (username.trim() === '' || password === '') {
       setFailure('Indiquez votre e-mail ou téléphone, et votre mot de passe.');
       return;
@@ -34,7 +39,7 @@ export function SignInPage({
     setFailure('');
     setIsOthers(false);
     try {
-      onSignedIn(await signIn({ username, password, code }, mayForget));
+      onSignedIn(await signIn({ username, password, code }, mayForgetNow));
     } catch (error) {
       const wantsCode = error instanceof CallError && error.code === WANTS_CODE;
       setIsOthers(error instanceof OthersWork);
@@ -45,7 +50,15 @@ export function SignInPage({
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void enter(false);
+    void enter(mayForget);
+  };
+  const forgetOthers = () => {
+    setMayForget(true);
+    if (!asksCode) return void enter(true);
+    // A code is good once, and the one that was typed has been.
+    setIsOthers(false);
+    setCode('');
+    setFailure('Saisissez le code suivant de votre application : l’autre a déjà servi.');
   };
   return (
     <Page title="Connexion du livreur">
@@ -93,8 +106,13 @@ export function SignInPage({
         </button>
       </form>
       {isOthers && (
-        <button type="button" className="button-bad mt-3 w-full" onClick={() => void enter(true)}>
+        <button type="button" className="button-bad mt-3 w-full" onClick={forgetOthers}>
           Supprimer ces envois et continuer
+        </button>
+      )}
+      {onLater !== undefined && (
+        <button type="button" className="button-plain mt-3 w-full" onClick={onLater}>
+          Plus tard : revenir à la tournée
         </button>
       )}
       {asksCode && (

@@ -10,8 +10,9 @@ import {
 import { Problem } from '#server/problem.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';
-const NEEDS_FACTOR =
-  'Protégez d’abord votre compte par une application de codes : ouvrez la gestion.';
+/** Where the code of a second factor is set up. */
+const factorWords = (right: Right): string =>
+  `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
 
 /**
  * Refuses whoever lacks the right that a call wants. Where a call is about a person, that is left to
@@ -28,7 +29,7 @@ export function checkRole(access: Access, actor: Actor): void {
 
 const refusalOf = (actor: Actor, right: Right): Problem =>
   isMissingSecondFactor(actor, right)
-    ? new Problem('second-factor-needed', NEEDS_FACTOR)
+    ? new Problem('second-factor-needed', factorWords(right))
     : new Problem('forbidden', NOT_YOURS);
 
 /** Refuses whoever is not the account that the page expects to speak for, where it names one. Throws `other-account`. */

@@ -245,7 +245,7 @@ test('whatever phones tell and in which order, no more comes back than was taken
       fc.array(
         fc.record({ kind: kinds, stop: fc.nat(1), pieces: fc.nat(3), again: fc.boolean() }),
         {
-          maxLength: 8,
+          maxLength: 6,
         },
       ),
       fc.array(fc.nat(3), { minLength: 2, maxLength: 2 }),
@@ -286,6 +286,6 @@ test('whatever phones tell and in which order, no more comes back than was taken
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });

@@ -105,6 +105,9 @@ test('a session that ends keeps the work, which leaves after the next sign-in', 
   await expect(statusOf(page)).toHaveText('Session terminée. 1 envoi en attente');
   await expectUsable(page);
   await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  await page.getByRole('button', { name: /^Plus tard/ }).click();
+  await expect(stopCard(page, AWA)).toContainText('Livré · à envoyer');
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
   const enter = async (person: { email: string; password: string }) => {
     await page.getByLabel('E-mail ou téléphone').fill(person.email);
     await page.getByLabel('Mot de passe').fill(person.password);
@@ -115,6 +118,40 @@ test('a session that ends keeps the work, which leaves after the next sign-in', 
   await enter(round.driver);
   await expect(statusOf(page)).toHaveText('Tout est envoyé');
   expect(await commandsOf(round)).toEqual([{ kind: 'delivered', outcome: 'applied' }]);
+});
+
+test('another driver whose account asks for codes may delete what waits, with a code of its own', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const round = await aRoundToDrive(page, [AWA]);
+  await openRound(page, round);
+  await context.clearCookies();
+  await deliverForCash(page, AWA);
+  await page.getByRole('button', { name: 'Se reconnecter' }).click();
+  const used = new Set<string>();
+  const refusal = (code: string, message: string) => ({ status: 401, json: { code, message } });
+  await page.route(`**${paths.tokens}`, async (route) => {
+    const { code = '', ...entry } = route.request().postDataJSON();
+    if (code === '') return route.fulfill(refusal('second-factor', 'Saisissez le code.'));
+    if (used.has(code)) return route.fulfill(refusal('second-factor', 'Ce code a déjà servi.'));
+    used.add(code);
+    await route.continue({ postData: JSON.stringify(entry) });
+  });
+  const other = await aVerifiedPerson({ role: 'driver', name: 'Lamine Ba' });
+  await page.getByLabel('E-mail ou téléphone').fill(other.email);
+  await page.getByLabel('Mot de passe').fill(other.password);
+  const enter = page.getByRole('button', { name: 'Se connecter' });
+  await enter.click();
+  await page.getByLabel('Code de votre application').fill('111111');
+  await enter.click();
+  await page.getByRole('button', { name: 'Supprimer ces envois et continuer' }).click();
+  await expect(page.getByRole('alert')).toContainText('code suivant');
+  await page.getByLabel('Code de votre application').fill('222222');
+  await enter.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pas de tournée' })).toBeVisible();
+  expect(await commandsOf(round)).toEqual([]);
 });
 
 test('a phone without room says so, and takes the same delivery once it has some', async ({

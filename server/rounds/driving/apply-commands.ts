@@ -17,7 +17,14 @@ import { collectStop } from './collect-stop.ts';
 import { deliverStop, type Proofs } from './deliver-stop.ts';
 import { depart } from './depart.ts';
 import { missStop } from './miss-stop.ts';
-import { type Answer, APPLIED, type Driving, driverIdOf, incomplete } from './own-round.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  driverIdOf,
+  incomplete,
+  phoneTime,
+} from './own-round.ts';
 import { nameOf, tellSettled } from './settled-by.ts';
 
 /**
@@ -59,7 +66,9 @@ async function applyOnce(
   roundId: number,
   command: RoundCommand,
 ): Promise<Answer> {
-  const payloadHash = hashOf(JSON.stringify(command));
+  // A phone that has lost its pictures sends the same without them.
+  const { signature: _, photo: __, ...said } = command;
+  const payloadHash = hashOf(JSON.stringify(said));
   const known = await findAnswer(db, roundId, command.key, payloadHash);
   if (known !== undefined) return known;
   const pictures = await shrinkProofs(command);
@@ -80,7 +89,7 @@ async function applyOnce(
       stopId: command.stop_id ?? null,
       ...answer,
       byId: actor.kind === 'account' ? actor.id : null,
-      phoneAt: new Date(command.at),
+      phoneAt: phoneTime(command) ?? new Date(),
     });
     return answer;
   });

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { roundStops, stopGoods } from '#server/db/schema/rounds.ts';
 import { goodsOf, readReturnedGoods } from '../round/load.ts';
 import { keepProofs, type Proofs } from './deliver-stop.ts';
-import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  incomplete,
+  type LockedStop,
+  phoneTime,
+} from './own-round.ts';
 
 /**
  * Takes goods of a return along: as many of each as are given, no more than the return names. They count among what
@@ -32,7 +39,7 @@ export async function collectStop(
     .set({
       state: 'collected',
       settledAt: new Date(),
-      settledPhoneAt: new Date(command.at),
+      settledPhoneAt: phoneTime(command),
       settledById: actor.kind === 'account' ? actor.id : null,
       receivedBy: givenBy,
     })

@@ -8,7 +8,14 @@ import { dueAtDoorXof, handOver } from '#server/payments/staff/deliver-order.ts'
 import { Problem } from '#server/problem.ts';
 import { sellSerials } from '#server/stock/serials/serials.ts';
 import type { Stop } from '../round/stops.ts';
-import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  incomplete,
+  type LockedStop,
+  phoneTime,
+} from './own-round.ts';
 
 /** Pictures of a delivery, made small already. */
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
@@ -39,7 +46,7 @@ export async function deliverStop(
     .set({
       state: 'delivered',
       settledAt: new Date(),
-      settledPhoneAt: new Date(command.at),
+      settledPhoneAt: phoneTime(command),
       settledById: actor.kind === 'account' ? actor.id : null,
       receivedBy,
       // Together with what a delivery brought that staff took back.

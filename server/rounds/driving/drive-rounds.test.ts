@@ -9,6 +9,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { orderToken } from '#server/orders/order/order-link.ts';
 import { trackSerials } from '#server/stock/serials/serials.ts';
+import { today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
@@ -155,6 +156,30 @@ describe('a driver', () => {
       'refused',
     ]);
     expect(await shop.db.$count(payments)).toBe(1);
+  });
+
+  test('whose phone has lost its pictures is heard without them, once', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    const pixel = { width: 8, height: 8, channels: 3, background: '#000' } as const;
+    const png = await sharp({ create: pixel }).png().toBuffer();
+    const command = hand(stops[0]!.id, orders[0]!.amountTotal);
+    const photo = `data:image/png;base64,${png.toString('base64')}`;
+    expect(outcomesOf(await desk.send(id, { ...command, photo }))).toEqual(['applied']);
+    expect(outcomesOf(await desk.send(id, command))).toEqual(['repeated']);
+    expect((await desk.read(id)).stops[0]!.proofs).toHaveLength(1);
+  });
+
+  test('whose phone has another year delivers all the same, at the shop’s time', async () => {
+    const { id, orders, stops } = await desk.aStarted(2);
+    const at = ['1970-01-01T00:04:00Z', '9999-12-31T23:59:59Z'];
+    const commands = stops.map((stop, which) =>
+      hand(stop.id, orders[which]!.amountTotal, { at: at[which]! }),
+    );
+    expect(outcomesOf(await desk.send(id, ...commands))).toEqual(['applied', 'applied']);
+    for (const stop of (await desk.read(id)).stops) {
+      expect(stop).toMatchObject({ state: 'delivered', settled_phone_at: null });
+      expect(stop.settled_at?.slice(0, 10)).toBe(today());
+    }
   });
 
   test('whose browser is signed in as somebody else by now sends and reads nothing', async () => {

@@ -19,7 +19,14 @@ import {
 import { readLitres } from '#server/orders/slots/slot-litres.ts';
 import { frenchDay, today } from '#server/time.ts';
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
-import { type Answer, APPLIED, type Driving, incomplete, type LockedStop } from './own-round.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  incomplete,
+  type LockedStop,
+  phoneTime,
+} from './own-round.ts';
 
 /**
  * Notes that nobody was there, or that the goods were refused, or not given back. The order of a delivery stays out until the round is accepted,
@@ -44,7 +51,7 @@ export async function missStop(driving: Driving, found: LockedStop): Promise<Ans
       ...UNSETTLED,
       state: kind === 'refused' ? 'refused' : 'absent',
       settledAt: new Date(),
-      settledPhoneAt: new Date(command.at),
+      settledPhoneAt: phoneTime(command),
       settledById: actor.kind === 'account' ? actor.id : null,
       reason,
       wishedDay: wish?.day ?? null,

@@ -22,6 +22,15 @@ export type Answer = { outcome: CommandOutcome; message: string };
 
 export const APPLIED: Answer = { outcome: 'applied', message: '' };
 
+/** A phone that is further from the shop's clock tells no time at all. */
+const MOST_OFF_MS = 400 * 86_400_000;
+
+/** When something happened by a phone's clock; null where that is years off. */
+export function phoneTime({ at }: RoundCommand): Date | null {
+  const moment = new Date(at);
+  return Math.abs(moment.getTime() - Date.now()) <= MOST_OFF_MS ? moment : null;
+}
+
 /** The number of whoever drives; no round has that of a machine. */
 export const driverIdOf = (actor: Actor): number => (actor.kind === 'account' ? actor.id : 0);
 
