@@ -35,7 +35,15 @@ export function privateFiles(renew: (address: string) => Promise<void>) {
     await renew(href);
     tab.location.replace(href);
   }
-  return { usePrivateFile, openPrivateFile };
+  /** Saves a file of somebody's own under a link, once the session is fresh. */
+  async function savePrivateFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { href } = event.currentTarget;
+    event.preventDefault();
+    await renew(href);
+    Object.assign(document.createElement('a'), { href, download: '' }).click();
+  }
+  return { usePrivateFile, openPrivateFile, savePrivateFile };
 }
 
 function loadAgain(element: HTMLImageElement | HTMLMediaElement): void {

@@ -8,6 +8,8 @@ const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 300_000;
 const LOCK = 'session-tokens';
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
+/** What the server answers a refresh token with that is of no use any more. */
+const REFUSALS = [400, 401, 403];
 /** Their 401 speaks of what was sent, not of the session. */
 const NEVER_REPEATED: string[] = [paths.tokens, paths.tokenRefresh];
 
@@ -83,9 +85,14 @@ function refusalOf(status: number, { message, code, errors = [] }: Problem): Htt
   return new HttpError(message ?? failureOf(status), status, body);
 }
 
-/** A refresh token is good once, so tabs take turns. */
+/**
+ * Whether the session goes on under new tokens. A refresh token is good once, so tabs take turns. Throws HttpError where
+ * the server does not say so: a session that may go on has not ended.
+ */
 const renewTokens = (): Promise<boolean> =>
   navigator.locks.request(LOCK, async () => {
     const response = await send(paths.tokenRefresh, { method: 'POST', body: {} });
-    return response.ok;
+    if (response.ok) return true;
+    if (REFUSALS.includes(response.status)) return false;
+    throw refusalOf(response.status, await response.json().catch(() => ({})));
   });

@@ -15,6 +15,7 @@ import { dayFromToday, frenchDay, frenchMoment } from '../ui/dates.ts';
 import { DaysFilter } from '../ui/days-filter.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
+import { savePrivateFile } from '../ui/private-file.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { JournalEntries } from './journal-entries.tsx';
@@ -78,6 +79,7 @@ function Download({
       component="a"
       href={withQuery(path, period)}
       download
+      onClick={savePrivateFile}
       startIcon={<DownloadIcon />}
       sx={{ minHeight: 44 }}
     >

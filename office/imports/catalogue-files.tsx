@@ -6,6 +6,7 @@ import { useRedirect } from 'react-admin';
 import { paths } from '#contract/paths.ts';
 import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
 import { sendFile } from '../api.ts';
+import { savePrivateFile } from '../ui/private-file.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 
@@ -23,10 +24,22 @@ export function CatalogueFiles() {
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {may && <UploadButton />}
-          <Button component="a" href={paths.catalogueCsv} download startIcon={<DownloadIcon />}>
+          <Button
+            component="a"
+            href={paths.catalogueCsv}
+            download
+            onClick={savePrivateFile}
+            startIcon={<DownloadIcon />}
+          >
             Exporter en CSV
           </Button>
-          <Button component="a" href={paths.catalogueXlsx} download startIcon={<DownloadIcon />}>
+          <Button
+            component="a"
+            href={paths.catalogueXlsx}
+            download
+            onClick={savePrivateFile}
+            startIcon={<DownloadIcon />}
+          >
             Exporter en XLSX
           </Button>
         </Stack>

@@ -8,4 +8,4 @@ async function renewSession(): Promise<void> {
   await callApi(paths.staffSelf).catch(() => undefined);
 }
 
-export const { usePrivateFile, openPrivateFile } = privateFiles(renewSession);
+export const { usePrivateFile, openPrivateFile, savePrivateFile } = privateFiles(renewSession);

@@ -17,6 +17,7 @@ import { withQuery } from '#contract/paths.ts';
 import { type ResourceName, resources } from '../resources.ts';
 import { ListPages } from './list-pages.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { savePrivateFile } from './private-file.ts';
 
 /**
  * Rows are kept apart from whole records: a form that opens on a row would save what the row lacks as
@@ -139,7 +140,7 @@ export function CsvButton({ filter = {} }: { filter?: Record<string, number> }) 
   const order = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
   const href = withQuery(`${useList().list}.csv`, { ...filterValues, ...filter, sort: order });
   return (
-    <Button component="a" href={href} download label="Exporter (CSV)">
+    <Button component="a" href={href} download label="Exporter (CSV)" onClick={savePrivateFile}>
       <DownloadIcon />
     </Button>
   );

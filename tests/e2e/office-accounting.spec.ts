@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { workerShop } from '#tests/helpers/worker-shop.ts';
+
+test.use({ expectedComplaints: [/ 401 /] });
 
 test('the accountant reads a day, takes the files, and a manager closes it for good', async ({
   page,
@@ -10,6 +13,8 @@ test('the accountant reads a day, takes the files, and a manager closes it for g
   await expect(days.getByText('En cours')).toBeVisible();
   await expectUsable(page);
 
+  // Somebody has read for longer than an access token lasts.
+  await page.context().clearCookies({ name: workerShop().config.cookieNames.token });
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Exporter en CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');

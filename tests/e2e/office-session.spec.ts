@@ -4,8 +4,9 @@ import { DEMO_PASSWORD } from '#demo/people.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson, resetPathSentTo } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
+import { workerShop } from '#tests/helpers/worker-shop.ts';
 
-test.use({ expectedComplaints: [/40[0139]/] });
+test.use({ expectedComplaints: [/40[0139]|503/] });
 
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
@@ -32,6 +33,23 @@ test('the menu shows what the role may do, and the sign-in leads back to where o
   await showMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: 'Journal', exact: true })).toHaveCount(0);
+});
+
+test('a server that is too busy to renew a session has not ended it', async ({ page }) => {
+  await openOffice(page, 'gerant@example.sn');
+  await showMenu(page);
+  await page.context().clearCookies({ name: workerShop().config.cookieNames.token });
+  await page.route(`**${paths.tokenRefresh}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'La boutique revient.', code: 'unavailable' } }),
+  );
+  await page.getByRole('menuitem', { name: 'Bannières' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('La boutique revient.')).toBeVisible();
+  await expectUsable(page);
+  await page.unroute(`**${paths.tokenRefresh}`);
+  await main.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(main.getByText('La boutique revient.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bannières' })).toBeVisible();
 });
 
 test('a customer is told that the back-office is not theirs', async ({ page }) => {
