@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionWords, readPosition } from './position.ts';
+import { isInSenegal, positionWords, readPosition } from './position.ts';
 
 const degrees = (most: number) =>
   fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((value) => value / 10_000);
@@ -26,6 +26,25 @@ test('coordinates and links of maps name the place that they show', () => {
       }
     }),
   );
+});
+
+test('doors are in Senegal', () => {
+  for (const [latitude, longitude] of [
+    [14.6937, -17.4441],
+    [16.5, -15.5],
+    [12.55, -16.27],
+    [13.77, -12.2],
+  ] as const) {
+    expect(isInSenegal({ latitude, longitude })).toBe(true);
+  }
+  for (const [latitude, longitude] of [
+    [14.6937, -1],
+    [14.6937, 17.4441],
+    [-17.4441, 14.6937],
+    [0, 0],
+  ] as const) {
+    expect(isInSenegal({ latitude, longitude })).toBe(false);
+  }
 });
 
 test('what names no place is none', () => {

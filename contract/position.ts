@@ -33,6 +33,16 @@ export function readPosition(typed: string): Position | undefined {
 const isOnEarth = ({ latitude, longitude }: Position) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
+/** The country and what lies just around it, in degrees. */
+const SENEGAL = { south: 12.2, north: 16.8, west: -17.7, east: -11.2 };
+
+/** Whether the shop can go there: half a pair of coordinates often names a place at sea, or in another country. */
+export const isInSenegal = ({ latitude, longitude }: Position): boolean =>
+  latitude >= SENEGAL.south &&
+  latitude <= SENEGAL.north &&
+  longitude >= SENEGAL.west &&
+  longitude <= SENEGAL.east;
+
 /** As `readPosition` reads it again; empty for no place. */
 export const positionWords = (latitude: number | null, longitude: number | null): string =>
   latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;

@@ -173,7 +173,10 @@ test('an address of the book keeps pin and number when something else of it chan
   await more(page).click();
   const second = dialog.getByLabel('Deuxième téléphone');
   await second.fill('33 800 00 00');
-  await dialog.getByLabel('Point sur une carte').fill('14.6937, -17.4441');
+  const pin = dialog.getByLabel('Point sur une carte');
+  await pin.fill('14.6937, -1');
+  await expect(pin).toHaveAccessibleDescription(/n’est pas au Sénégal/);
+  await pin.fill('14.6937, -17.4441');
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(second).toHaveAccessibleDescription(/mobile sénégalais/);
   await second.fill('70 765 43 21');

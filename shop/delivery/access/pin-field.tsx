@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { plusCodeOf } from '#contract/plus-code.ts';
-import { mapLinks, type Position, readPosition } from '#contract/position.ts';
+import { isInSenegal, mapLinks, type Position, readPosition } from '#contract/position.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** A map of Dakar on which somebody looks for their door. */
 const MAP = 'https://www.google.com/maps/@14.7,-17.45,13z';
 const UNREADABLE =
   'Aucun lieu n’est lu ici. Copiez le lien entier, les deux coordonnées ou le plus code : un lien court ne les contient pas.';
+
+const ELSEWHERE = 'Ce lieu n’est pas au Sénégal : vérifiez les deux coordonnées.';
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent-dark underline';
 
@@ -20,10 +22,10 @@ export function PinField({
   onPin: (position: Position | null) => void;
 }) {
   const [typed, setTyped] = useState('');
-  const found = readPosition(typed);
+  const found = doorAt(typed);
   const change = (text: string) => {
     setTyped(text);
-    const read = readPosition(text);
+    const read = doorAt(text);
     if (read !== undefined) onPin(read);
     // Half a pair of coordinates may read as another place.
     else if (found !== undefined && isSamePlace(found, position)) onPin(null);
@@ -38,7 +40,7 @@ export function PinField({
         required={false}
         maxLength={1000}
         value={typed}
-        problem={typed.trim() !== '' && found === undefined ? UNREADABLE : undefined}
+        problem={typed.trim() !== '' && found === undefined ? problemOf(typed) : undefined}
         onChange={({ target }) => change(target.value)}
       />
       {position === null ? (
@@ -63,6 +65,15 @@ export function PinField({
     </div>
   );
 }
+
+/** What is typed, where it is a place that the shop delivers to. */
+function doorAt(typed: string): Position | undefined {
+  const read = readPosition(typed);
+  return read !== undefined && isInSenegal(read) ? read : undefined;
+}
+
+const problemOf = (typed: string): string =>
+  readPosition(typed) === undefined ? UNREADABLE : ELSEWHERE;
 
 const isSamePlace = (one: Position, other: Position | null): boolean =>
   one.latitude === other?.latitude && one.longitude === other.longitude;
