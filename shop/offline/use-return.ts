@@ -5,6 +5,8 @@ import { productCall } from '../catalogue/product/load-product.ts';
 import { wantedPage } from './offline-address.ts';
 
 const LOOK_EVERY_MS = 15_000;
+/** A network that has just come back may carry nothing for some seconds. */
+const LOOK_AGAIN_MS = [1_000, 3_000];
 const PROBE_TIMEOUT_MS = 8_000;
 /** Where the page that was last opened from here is kept for this tab. */
 const TRIED = 'opened-from-offline';
@@ -35,13 +37,17 @@ export function useReturn() {
     const look = () => {
       if (document.visibilityState === 'visible') void goBackIfPossible();
     };
+    const timers = [setInterval(look, LOOK_EVERY_MS)];
+    const lookNowAndSoon = () => {
+      look();
+      timers.push(...LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms)));
+    };
     // The network may be back before the page is alive, and its event is not heard then.
-    if (navigator.onLine && !wasJustTried(wanted)) look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    window.addEventListener('online', look);
+    if (navigator.onLine && !wasJustTried(wanted)) lookNowAndSoon();
+    window.addEventListener('online', lookNowAndSoon);
     return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', look);
+      timers.forEach(clearTimeout);
+      window.removeEventListener('online', lookNowAndSoon);
     };
   }, [search, wanted]);
 

@@ -113,6 +113,12 @@ test('help that is shown when the network is back already goes on at once', asyn
   await expect(page).toHaveURL('/boutique');
 });
 
+test('help that is shown while the network comes back soon tries again', async ({ page }) => {
+  await page.route(paths.alive, (route) => route.abort(), { times: 1 });
+  await page.goto(offlineAddress('/boutique'));
+  await expect(page).toHaveURL('/boutique');
+});
+
 test('a link to a page that cannot be had keeps the frame and goes on by itself', async ({
   page,
   context,
