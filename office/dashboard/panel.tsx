@@ -53,7 +53,13 @@ export function FigureTable({ headings, rows }: { headings: string[]; rows: Row[
           width: '100%',
           borderCollapse: 'collapse',
           fontVariantNumeric: 'tabular-nums',
-          '& th, & td': { textAlign: 'left', p: 1, borderBottom: 1, borderColor: 'divider' },
+          '& th, & td': {
+            textAlign: 'left',
+            py: 1,
+            px: { xs: 0.5, sm: 1 },
+            borderBottom: 1,
+            borderColor: 'divider',
+          },
         }}
       >
         <thead>
