@@ -7,7 +7,7 @@ import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 test.describe('a large order to be paid at home', () => {
   test.use({ expectedComplaints: [/400/] });
 
-  test('waits for the code of its buyer', { tag: '@both' }, async ({ page }) => {
+  test('waits for the code of its buyer', async ({ page }) => {
     test.slow();
     const person = aPerson();
     const atHome = { quantity: 7, payment_mode: 'domicile' };

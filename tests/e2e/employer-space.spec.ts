@@ -23,7 +23,7 @@ async function openSpace(page: Page): Promise<void> {
 }
 
 test('HR accepts one credit order and refuses another; their customer sees both', {
-  tag: '@both',
+  tag: '@desktop',
 }, async ({ page, browser }) => {
   test.slow();
   const person = await aMember();

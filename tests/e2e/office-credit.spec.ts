@@ -2,12 +2,12 @@ import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
 import { callerFor, demoCredit, demoHr, placeOrder } from '#tests/helpers/order-by-call.ts';
 
-test('who accepted a credit order reads why somebody else waives its first instalment', {
-  tag: '@both',
-}, async ({ page }) => {
+test('who accepted a credit order reads why somebody else waives its first instalment', async ({
+  page,
+}) => {
   const member = await aMember();
   const { order } = await placeOrder(await callerFor(member), 'creditorder');
   const { call: asHr } = await callerFor(demoHr);
@@ -20,20 +20,18 @@ test('who accepted a credit order reads why somebody else waives its first insta
   await expect(page.getByText('une autre personne doit la valider sans versement')).toBeVisible();
   const waive = page.getByRole('button', { name: 'Valider sans premier versement' });
   await expect(waive).toHaveCount(0);
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
 
   await openOffice(page, 'gerant@example.sn', `/credits/${order.id}/show`);
   await expect(waive).toBeVisible();
 });
 
-test('a clerk reads that a manager sets ceilings and names HR', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a clerk reads that a manager sets ceilings and names HR', async ({ page }) => {
   await openOffice(page, demoCredit.email, '/entreprises');
   await page.getByText('Téranga SA').first().click();
   await expect(page.getByText('Un gérant nomme et retire les comptes RH.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nommer un compte RH' })).toHaveCount(0);
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   await page.getByRole('link', { name: 'Éditer' }).click();
   await expect(page.getByLabel('Plafond par adhérent (FCFA)')).not.toBeEditable();
   await expect(page.getByText('Un gérant fixe le plafond.')).toBeVisible();

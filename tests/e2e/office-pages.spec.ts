@@ -4,9 +4,14 @@ import { getFrom } from '#contract/tables.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { type Section, sections } from '#office/sections.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { phoneViewport } from '#tests/helpers/chromium.ts';
-import { expectFits, expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
-import { englishWordsOn, smallTargetsOn } from '#tests/helpers/page-checks.ts';
+import {
+  expectFitsAndIsHit,
+  expectToFitTelephone,
+  expectUsable,
+  openOffice,
+  showMenu,
+} from '#tests/helpers/office.ts';
+import { englishWordsOn } from '#tests/helpers/page-checks.ts';
 
 /** A page of the menu: its address, and the call that fills it. */
 type MenuPage = { label: string; path: string; filledBy: string; isList: boolean };
@@ -118,33 +123,6 @@ async function findNothing(page: Page, { path }: MenuPage): Promise<void> {
   await expect(main.getByText(/^Aucun/)).toBeVisible();
   expect(await englishWordsOn(page)).toEqual([]);
 }
-
-/** Looks at the page as a telephone shows it; the menu, which is open as on the desktop, then lies over it. */
-async function expectToFitTelephone(page: Page): Promise<void> {
-  const desktop = page.viewportSize()!;
-  await page.setViewportSize(phoneViewport);
-  // From here on everything has heard of the size: the menu is a dialog, and hides the page.
-  await expect(page.getByRole('main')).toHaveCount(0);
-  await expectFitsAndIsHit(page);
-  await page.setViewportSize(desktop);
-  await expect(page.getByRole('main')).toBeVisible();
-}
-
-async function expectFitsAndIsHit(page: Page): Promise<void> {
-  await expectFits(page);
-  expect(await wideTablesOn(page)).toEqual([]);
-  expect(await smallTargetsOn(page)).toEqual([]);
-}
-
-/** The tables that have to be scrolled sideways. */
-const wideTablesOn = (page: Page) =>
-  page
-    .locator('main')
-    .evaluate((main) =>
-      [...main.querySelectorAll('table')]
-        .filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1)
-        .map((table) => table.getAttribute('aria-label') ?? table.innerText.slice(0, 60)),
-    );
 
 /** Every list says alike that the connection is lost; a page that is none has its own way. */
 const aList = pages.find(({ isList }) => isList);

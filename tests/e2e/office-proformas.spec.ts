@@ -1,6 +1,6 @@
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, press } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { findGoods } from '#tests/helpers/order-by-call.ts';
@@ -9,14 +9,15 @@ import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 /** The back-office is a large bundle, which a busy machine takes its time to open. */
 const expect = expectSoon.configure({ timeout: 15_000 });
 
-test('a proforma is made for a company, kept longer, ordered by its link and found by its number', {
-  tag: '@both',
-}, async ({ page, browser }) => {
+test('a proforma is made for a company, kept longer, ordered by its link and found by its number', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const { email, phone } = aPerson();
   const product = await findGoods('order');
   await openOffice(page, CLERK, '/proformas');
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   await page.getByRole('link', { name: 'Nouvelle facture proforma' }).click();
   await page.getByLabel('Entreprise').fill('Baobab Conseil SARL');
   await page.getByLabel('NINEA (facultatif)').fill('12');
@@ -28,7 +29,7 @@ test('a proforma is made for a company, kept longer, ordered by its link and fou
   await page.getByRole('list', { name: 'Produits trouvés' }).getByRole('button').first().click();
   await page.getByLabel('Quantité').fill('2');
   await page.getByLabel(/^Valable combien de jours/).fill('5');
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   const make = page.getByRole('button', { name: 'Établir la facture proforma' });
   await expect(make).toBeEnabled();
   await make.click();
@@ -36,7 +37,7 @@ test('a proforma is made for a company, kept longer, ordered by its link and fou
   const heading = page.getByRole('heading', { name: /^PF-\d{4}-\d{6} · Baobab Conseil SARL$/ });
   await expect(heading).toBeVisible();
   const number = (await heading.innerText()).slice(0, 14);
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   await press(page, 'Prolonger');
   await page.getByRole('dialog').getByRole('button', { name: 'Prolonger' }).click();
   await expect(page.getByText('Facture proforma prolongée')).toBeVisible();

@@ -16,9 +16,9 @@ async function openOrder(page: Page) {
   return order;
 }
 
-test('an order is paid by card on the gateway’s own page, and the result says so', {
-  tag: '@both',
-}, async ({ page }) => {
+test('an order is paid by card on the gateway’s own page, and the result says so', async ({
+  page,
+}) => {
   test.slow();
   const order = await openOrder(page);
   await beginPayment(page, 'Carte bancaire');

@@ -25,9 +25,7 @@ async function openOrder(page: Page) {
   return order;
 }
 
-test('an order is paid with Wave, and the return leads to it by itself', { tag: '@both' }, async ({
-  page,
-}) => {
+test('an order is paid with Wave, and the return leads to it by itself', async ({ page }) => {
   test.slow();
   const order = await openOrder(page);
   await expect(paymentBox(page)).toContainText(formatXof(order.amount_total));

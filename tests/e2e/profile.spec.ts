@@ -90,9 +90,9 @@ test.describe('another number', () => {
   });
 });
 
-test('a number is confirmed by the code that it is sent, and a changed one anew', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a number is confirmed by the code that it is sent, and a changed one anew', async ({
+  page,
+}) => {
   const { phone, password } = await openNewProfile(page, 'profile');
   const card = page.getByRole('region', { name: 'Mon numéro' });
   await expect(card).toContainText('n’est pas encore confirmé');

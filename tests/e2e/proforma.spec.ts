@@ -117,9 +117,7 @@ test('a company orders without an account at the prices of its proforma, which h
   await expect(page.getByRole('main')).toContainText(xof(3 * PRICE));
 });
 
-test('a customer finds the proforma again in the account and orders it', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a customer finds the proforma again in the account and orders it', async ({ page }) => {
   test.slow();
   const article = await aPricedArticle(page.request);
   await basketOf(page, article);

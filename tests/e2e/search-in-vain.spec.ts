@@ -15,9 +15,7 @@ test('words as they are heard find the article', async ({ page }) => {
   await expect(products.getByRole('link', { name: /^Réfrigérateur/ }).first()).toBeVisible();
 });
 
-test('a search in vain shows what comes close, and leads to a call', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a search in vain shows what comes close, and leads to a call', async ({ page }) => {
   const words = `frigo solaire ${Date.now()}`;
   await page.goto(withQuery('/boutique', { search: words }));
   await expect(

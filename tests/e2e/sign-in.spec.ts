@@ -81,7 +81,7 @@ test('who is signed in already is led on', async ({ page }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('the password is shown on demand, and keys alone are enough', { tag: '@both' }, async ({
+test('the password is shown on demand, and keys alone are enough', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/login');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
 import { expect } from './browser-test.ts';
+import { phoneViewport } from './chromium.ts';
 import { expectNoBarrier } from './expect-no-barrier.ts';
+import { smallTargetsOn } from './page-checks.ts';
 import { signIn } from './signed-in.ts';
 
 /** The headers of a program with the staff token of the demonstration. */
@@ -45,3 +47,37 @@ export async function expectFits(page: Page): Promise<void> {
   );
   expect(tooWide).toBe(0);
 }
+
+/** `expectUsable` on a desktop, and the same page on a telephone without another journey to it. */
+export async function expectUsableOnBoth(page: Page): Promise<void> {
+  await expectUsable(page);
+  await expectToFitTelephone(page);
+}
+
+/** Looks at the page as a telephone shows it; the menu, which is open as on the desktop, then lies over it. */
+export async function expectToFitTelephone(page: Page): Promise<void> {
+  const desktop = page.viewportSize()!;
+  await page.setViewportSize(phoneViewport);
+  // From here on everything has heard of the size: the menu is a dialog, and hides the page.
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await expectFitsAndIsHit(page);
+  await page.setViewportSize(desktop);
+  await expect(page.getByRole('main')).toBeVisible();
+}
+
+/** Fails on a page with anything wider than the screen or too small for a finger. */
+export async function expectFitsAndIsHit(page: Page): Promise<void> {
+  await expectFits(page);
+  expect(await wideTablesOn(page)).toEqual([]);
+  expect(await smallTargetsOn(page)).toEqual([]);
+}
+
+/** The tables that have to be scrolled sideways. */
+const wideTablesOn = (page: Page) =>
+  page
+    .locator('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('table')]
+        .filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1)
+        .map((table) => table.getAttribute('aria-label') ?? table.innerText.slice(0, 60)),
+    );
