@@ -41,7 +41,7 @@ const onSources: Step[] = [
   },
   { name: 'Spelling', commands: [['node', 'scripts/texts/check-texts.ts']] },
 ];
-// As both kinds run at once, the units have one worker.
+// The units have one worker, as others run beside them.
 const units = vitestStep('Unit tests', 'units', '--maxWorkers=1');
 const onDatabase = vitestStep('Database tests', 'database');
 const start = performance.now();
@@ -59,11 +59,11 @@ const inBrowser: Step[] = [
 ];
 
 say(`A bare Node server answers ${requestsPerSecond} small requests a second here.\n`);
-const outcomes = (
-  await Promise.all([runInTurn([onDatabase]), runInTurn([units, ...onSources])])
-).flat();
+const isQuick = process.argv.includes('--quick');
+const besideEachOther = isQuick ? [[units], onSources] : [[onDatabase], [units, ...onSources]];
+const outcomes = (await Promise.all(besideEachOther.map(runInTurn))).flat();
 // A browser that waits for a processor fails for no reason, so nothing runs beside it.
-if (!process.argv.includes('--quick')) outcomes.push(...(await runInTurn(inBrowser)));
+if (!isQuick) outcomes.push(...(await runInTurn(inBrowser)));
 rmSync(reportFolder, { recursive: true, force: true });
 summarize();
 
