@@ -2,10 +2,13 @@ import { data } from 'react-router';
 import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
 import { HomePage } from '../home/home-page.tsx';
-import { loadHome } from '../home/load-home.ts';
+import { type HomeContent, loadHome } from '../home/load-home.ts';
 import { describeHouse } from '../home/structured-data.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import type { Route } from './+types/home.ts';
+
+const shownPages = new ShownPages<HomeContent>();
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const shop = shopOf(matches);
@@ -27,9 +30,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadHome(browserApi, request.signal);
+  shownPages.find(request) ?? loadHome(browserApi, request.signal);
 
 export default function Home({ loaderData, params }: Route.ComponentProps) {
+  useShownPage(shownPages, loaderData);
   return params['*'] === undefined ? (
     <HomePage content={loaderData} />
   ) : (

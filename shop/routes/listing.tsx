@@ -3,9 +3,17 @@ import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
 import { listingMeta } from '../catalogue/listing/listing-meta.ts';
 import { ListingPage } from '../catalogue/listing/listing-page.tsx';
-import { keptTags, loadListing, readTags } from '../catalogue/listing/load-listing.ts';
+import {
+  keptTags,
+  type Listing,
+  loadListing,
+  readTags,
+} from '../catalogue/listing/load-listing.ts';
 import { shopOf } from '../page/page-meta.ts';
+import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import type { Route } from './+types/listing.ts';
+
+const shownPages = new ShownPages<Listing>();
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   listingMeta(shopOf(matches), loaderData, location);
@@ -17,8 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadListing(browserApi, request, keptTags);
+  shownPages.find(request) ?? loadListing(browserApi, request, keptTags);
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  useShownPage(shownPages, loaderData.list && loaderData);
   return <ListingPage found={loaderData} />;
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { data } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
 import { CURRENCY } from '#contract/limits.ts';
 import { shownPrice } from '#contract/product-prices.ts';
 import { productLink } from '#contract/screens.ts';
@@ -17,6 +18,7 @@ import {
 } from '../catalogue/product/structured-data.ts';
 import { loadHome } from '../home/load-home.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '../reviews/product-reviews.tsx';
 import { describeReviews } from '../reviews/structured-data.ts';
@@ -26,6 +28,9 @@ import type { Route } from './+types/product.ts';
 const HomePage = lazy(async () => ({
   default: (await import('../home/home-page.tsx')).HomePage,
 }));
+
+type Found = { product: ProductDetail; related: Related; reviews: Reviews };
+const shownPages = new ShownPages<Found>();
 
 const MISSING = 'Ce produit n’existe pas ou plus';
 
@@ -79,7 +84,10 @@ export async function loader({ context, params, request: { signal } }: Route.Loa
   return data({ product, related, reviews });
 }
 
-export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const shown = shownPages.find(request);
+  if (shown !== undefined) return shown;
+  const { signal } = request;
   const product = await findProduct(browserApi, params.id, signal);
   if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
   const related: Related = loadRelated(browserApi, product, signal);
@@ -88,6 +96,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
+  useShownPage(shownPages, loaderData.product && loaderData);
   if (loaderData.product === undefined) {
     return <HomePage content={loaderData.home} notice={MISSING} />;
   }

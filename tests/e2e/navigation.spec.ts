@@ -162,3 +162,19 @@ test.describe('on a phone', () => {
       .toBe(true);
   });
 });
+
+test('Back shows a list where it was left, without asking for it again', async ({ page }) => {
+  await page.goto('/boutique');
+  const link = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
+  const name = await link.nth(5).innerText();
+  await link.nth(5).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goBack();
+  await expect(link.nth(5)).toBeInViewport();
+  expect(asked.filter((path) => path.startsWith('/api/produits'))).toEqual([]);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/produits'))).toEqual([]);
+});

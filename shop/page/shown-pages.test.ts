@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ShownPages } from './shown-pages.ts';
+
+const LIST = 'https://boutique.example/boutique?sort=prix';
+const OTHER = 'https://boutique.example/boutique?sort=nom';
+const START = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+
+const to = (url: string) => new Request(url);
+let pages: ShownPages<string>;
+
+beforeEach(() => {
+  pages = new ShownPages();
+  pages.note(LIST, 'list', START);
+});
+
+test('Back and Forward show a page as it was, for five minutes', () => {
+  pages.leave();
+  expect(pages.find(to(LIST), LIST, START + 4 * MINUTE_MS)).toBe('list');
+  pages.note(LIST, 'list', START + 4 * MINUTE_MS);
+  pages.leave();
+  expect(pages.find(to(LIST), `${LIST}#filtres`, START + 5 * MINUTE_MS)).toBeUndefined();
+});
+
+test('a link to a page that was seen asks for it anew', () => {
+  pages.note(OTHER, 'other', START);
+  expect(pages.find(to(LIST), OTHER, START)).toBeUndefined();
+  expect(pages.find(to(LIST), LIST, START)).toBe('list');
+});
+
+test('a refresh of the page on screen asks for it anew', () => {
+  expect(pages.find(to(LIST), LIST, START)).toBeUndefined();
+});
+
+test('a page that failed is not shown again, and leaves what was seen before', () => {
+  pages.note(OTHER, undefined, START);
+  pages.leave();
+  expect(pages.find(to(OTHER), OTHER, START)).toBeUndefined();
+  expect(pages.find(to(LIST), LIST, START)).toBe('list');
+});
+
+test('only the last twenty pages are kept', () => {
+  for (let page = 1; page <= 20; page += 1) pages.note(`${LIST}&page=${page}`, 'more', START);
+  pages.leave();
+  expect(pages.find(to(LIST), LIST, START)).toBeUndefined();
+  expect(pages.find(to(`${LIST}&page=1`), `${LIST}&page=1`, START)).toBe('more');
+});
