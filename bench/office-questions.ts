@@ -47,6 +47,7 @@ const NARROWED: Record<Named, Narrowed> = {
   creneaux: { q: 'dakar', filter: { active: 'true' } },
   'jours-feries': { q: 'tabaski', filter: { kind: 'announced' } },
   webhooks: { q: 'odoo' },
+  'cles-api': { q: 'odoo' },
   'webhook-envois': { q: 'msg_12', filter: { state: 'failed' } },
   imports: { q: 'catalogue-12', filter: { state: 'applied' } },
   'lignes-refusees': { q: 'REF', filter: { import_id: 1 } },

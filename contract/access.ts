@@ -97,6 +97,38 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Right = keyof typeof RIGHTS;
 
+/**
+ * What an API key may be given of these: what programs exchange with a shop. What decides on people, on money that goes
+ * back or on other rights, and whatever one person must not do alone, is never among them.
+ */
+export const KEY_RIGHTS = [
+  'catalogue:read',
+  'catalogue:write',
+  'stock:read',
+  'stock:write',
+  'orders:read',
+  'orders:write',
+  'delivery:write',
+  'returns:write',
+  'rounds:read',
+  'rounds:load',
+  'rounds:write',
+  'customers:read',
+  'customers:write',
+  'leads:read',
+  'leads:write',
+  'reviews:moderate',
+  'after-sales:read',
+  'after-sales:write',
+  'payments:read',
+  'payments:write',
+  'credits:read',
+  'memberships:read',
+  'accounting:read',
+  'content:write',
+] as const satisfies readonly Right[];
+export type KeyRight = (typeof KEY_RIGHTS)[number];
+
 export const hasRight = (role: Role, right: Right): boolean => isOneOf(RIGHTS[right], role);
 
 /** Whether another role may do something that the former may not. */

@@ -7,6 +7,7 @@ import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { deliverySlotCalls } from './delivery-slots.ts';
 import { deliveryZoneCalls } from './delivery-zones.ts';
+import { integrationCalls } from './integrations.ts';
 import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
@@ -46,5 +47,6 @@ export const calls = {
   ...visitCalls,
   ...contactCalls,
   ...shopCalls,
+  ...integrationCalls,
   ...staffCalls,
 } satisfies Record<string, Call>;

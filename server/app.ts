@@ -6,6 +6,7 @@ import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
 import { serveAfterSales } from '#server/after-sales/routes.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
+import { serveChanges } from '#server/changes/routes.ts';
 import type { Config } from '#server/config.ts';
 import { serveContact } from '#server/contact/routes.ts';
 import { serveCustomers } from '#server/customers/routes.ts';
@@ -29,6 +30,7 @@ import {
   answerProblems,
   answerUnknownAddresses,
 } from '#server/http/problems.ts';
+import { refuseKeysInAddresses } from '#server/http/refuse-keys.ts';
 import { requestIds } from '#server/http/request-id.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import { secure } from '#server/http/security.ts';
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  refuseKeysInAddresses(app);
   traceRequests(app);
   await secure(app, config);
   const { metrics } = parts;
@@ -164,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveVisits(app, served);
   serveContact(app, served);
   serveReviews(app, served);
+  serveChanges(app, served);
   serveStaff(app, served);
   serveShop(app, served);
   serveSiteFiles(app, served);

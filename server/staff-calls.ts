@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAccounting } from '#server/accounting/routes.ts';
 import { serveStaffAfterSales } from '#server/after-sales/staff/routes.ts';
+import { serveApiKeys } from '#server/api-keys/routes.ts';
 import { serveAudit } from '#server/audit/routes.ts';
 import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
 import { serveCampaigns } from '#server/catalogue/staff/routes-campaigns.ts';
@@ -57,6 +58,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveImports(app, parts);
   serveStaffFeeds(app, parts);
   serveWebhooks(app, parts);
+  serveApiKeys(app, parts);
   serveStaffPages(app, parts);
   serveBanners(app, parts);
   serveMessages(app, parts);

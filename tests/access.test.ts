@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROLES, type Role } from '#contract/access.ts';
+import { KEY_RIGHTS, type KeyRight, ROLES, type Role } from '#contract/access.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffLists } from '#contract/staff/calls.ts';
 import { accessRules, type Rule } from '#tests/helpers/access-rules.ts';
+import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { aCategory } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
@@ -93,6 +94,53 @@ test.each(all)('%s for a machine with the staff token', async (name, call) => {
   const reply = await send(call, asStaff, NOBODY);
   expect(isRefused(reply.statusCode)).toBe(ruleOf(name) === 'signed in');
 });
+
+/** The right that a call asks of whoever it is not about. */
+const rightOf = ({ access }: Call): string | undefined => {
+  if (typeof access === 'string') return undefined;
+  return 'right' in access ? access.right : access.or;
+};
+
+test.each(all)('%s for keys: the one with its right, and no other', async (name, call) => {
+  const rule = ruleOf(name);
+  const right = KEY_RIGHTS.find((one) => one === rightOf(call));
+  const rest = KEY_RIGHTS.filter((one) => one !== right);
+  const isIn = async (rights: readonly KeyRight[]) => {
+    const { headers } = await aKey(rights);
+    return !isRefused((await send(call, headers, NOBODY)).statusCode);
+  };
+  expect(await isIn(rest), 'with every other right').toBe(rule === 'everybody');
+  if (right !== undefined) expect(await isIn([right]), `with ${right} alone`).toBe(true);
+});
+
+test('no key manages keys, the team or what takes two people', () => {
+  const never: string[] = [
+    'integrations:manage',
+    'staff:manage',
+    'settings:write',
+    'hr-accounts:write',
+    'credit-limits:write',
+    'payments:refund',
+    'credits:validate-for-employer',
+    'credits:validate-for-shop',
+    'rounds:accept',
+    'rounds:drive',
+    'accounting:close',
+    'customers:erase',
+    'account-messages:write',
+    'office:enter',
+  ];
+  expect(KEY_RIGHTS.filter((right) => never.includes(right))).toEqual([]);
+});
+
+const knownKeys = new Map<string, ReturnType<typeof anApiKey>>();
+
+function aKey(rights: readonly KeyRight[]): ReturnType<typeof anApiKey> {
+  const name = rights.join();
+  const known = knownKeys.get(name) ?? anApiKey(database.db, rights, 1_000_000);
+  knownKeys.set(name, known);
+  return known;
+}
 
 test('the staff token is taken as a bearer too, in no cookie, and not at all without the setting', async () => {
   const { db } = database;

@@ -50,6 +50,7 @@ const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
+import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { aFailedDelivery } from '#tests/helpers/audit-uses/webhooks.ts';
 
 let database: TestDatabase;
@@ -87,6 +88,7 @@ let roundId: number;
 let stopId: number;
 let vehicleId: number;
 let webhookId: number;
+let keyId: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -146,6 +148,7 @@ beforeAll(async () => {
   slotId = (await aSlotRule(db)).id;
   vehicleId = (await aVehicle(db)).id;
   webhookId = (await aFailedDelivery(db)).webhookId;
+  keyId = (await anApiKey(db)).id;
   const driver = await aDriver(db);
   asDriver = await signedIn(db, driver);
   roundId = await aStartedRound(db, [await anOrderToDeliver(db)], { driverId: driver.id });
@@ -335,6 +338,7 @@ function idFor(path: string): string | number {
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
   if (path === paths.staffWebhook) return webhookId;
+  if (path === paths.staffApiKeyRevocation) return keyId;
   if (path === paths.staffDayOff) return 1;
   const ofOrders: string[] = [
     paths.orderById,

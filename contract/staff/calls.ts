@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { accountingCalls } from './accounting.ts';
 import { staffCaseCalls, staffCases } from './after-sales.ts';
+import { apiKeyCalls, staffApiKeys } from './api-keys.ts';
 import { auditCalls, auditList } from './audit.ts';
 import { bannerCalls, staffBanners } from './banners.ts';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaigns.ts';
@@ -107,6 +108,7 @@ export const staffLists = {
   messages: staffMessages,
   webhooks: staffWebhooks,
   'webhook-envois': staffWebhookDeliveries,
+  'cles-api': staffApiKeys,
   taches: staffJobs,
   equipe: teamList,
   journal: auditList,
@@ -145,6 +147,7 @@ export const staffCalls = {
   ...importCalls,
   ...feedCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
   ...productStaffCalls,
   ...productBatchCalls,
   ...placeCalls,

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } fro
 import { type AuditEntry, auditList, type ListedEntry } from '#contract/staff/audit.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { isWithinDays } from '#server/lists/page-of.ts';
@@ -32,7 +33,12 @@ const changedFields = sql<Field[]>`(
     order by coalesce(was.key, now.key) limit ${MOST_FIELDS}) as fields)`;
 
 const { before: _before, after: _after, ...small } = getTableColumns(auditEntries);
-const listedColumns = { ...small, name: partners.name, fields: changedFields };
+const listedColumns = {
+  ...small,
+  name: partners.name,
+  keyName: apiKeys.name,
+  fields: changedFields,
+};
 
 export function listAudit(db: Db, query: Query): StaffRows<ListedEntry> {
   return listOf(db, auditList, query, {
@@ -49,6 +55,7 @@ const readEntries = (db: Db, where: SQL) =>
     .select(listedColumns)
     .from(auditEntries)
     .leftJoin(partners, eq(partners.id, auditEntries.byId))
+    .leftJoin(apiKeys, eq(apiKeys.id, auditEntries.keyId))
     .where(where);
 
 /** One entry with all that was before and after. Throws `not-found`. */
@@ -57,6 +64,7 @@ export async function getAuditEntry(db: Db, id: number): Promise<AuditEntry> {
     .select({ ...listedColumns, before: auditEntries.before, after: auditEntries.after })
     .from(auditEntries)
     .leftJoin(partners, eq(partners.id, auditEntries.byId))
+    .leftJoin(apiKeys, eq(apiKeys.id, auditEntries.keyId))
     .where(eq(auditEntries.id, id));
   if (found === undefined) throw new Problem('not-found', 'Cette ligne du journal n’existe pas.');
   const { before, after, ...row } = found;
@@ -65,14 +73,15 @@ export async function getAuditEntry(db: Db, id: number): Promise<AuditEntry> {
 
 type Row = Omit<typeof auditEntries.$inferSelect, 'before' | 'after'> & {
   name: string | null;
+  keyName: string | null;
   fields: Field[];
 };
 
-const toListed = ({ name, fields, ...entry }: Row): ListedEntry => ({
+const toListed = ({ name, keyName, fields, ...entry }: Row): ListedEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   by_id: entry.byId,
-  by_name: name ?? PROGRAM,
+  by_name: name ?? (keyName === null ? PROGRAM : `Clé ${keyName}`),
   by_role: entry.byRole,
   action: entry.action,
   subject: entry.subject,

@@ -13,6 +13,7 @@ export type Change = {
 
 export type Author =
   | { kind: 'machine' }
+  | Pick<Actor & { kind: 'key' }, 'kind' | 'id'>
   | Pick<Actor & { kind: 'account' }, 'kind' | 'id' | 'role'>;
 
 export async function authorOf(db: Db, id: number | null): Promise<Author> {
@@ -29,6 +30,6 @@ export async function writeAudit(tx: Db, actor: Author, change: Change): Promise
   const by =
     actor.kind === 'account'
       ? { byId: actor.id, byRole: actor.role }
-      : { byId: null, byRole: 'machine' };
+      : { byId: null, byRole: 'machine', keyId: actor.kind === 'key' ? actor.id : null };
   await tx.insert(auditEntries).values({ ...by, ...change });
 }

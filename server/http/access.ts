@@ -24,7 +24,7 @@ export function checkRole(access: Access, actor: Actor): void {
     if (!actorHasRight(actor, access.right)) throw refusalOf(actor, access.right);
     return;
   }
-  if (access === 'customer' && actor.kind === 'machine') throw new Problem('forbidden', NOT_YOURS);
+  if (access === 'customer' && actor.kind !== 'account') throw new Problem('forbidden', NOT_YOURS);
 }
 
 const refusalOf = (actor: Actor, right: Right): Problem =>

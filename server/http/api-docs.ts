@@ -30,7 +30,12 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
       servers: [{ url: config.publicUrl }],
       components: {
         securitySchemes: {
-          accessToken: { type: 'apiKey', in: 'header', name: 'Access-Token' },
+          accessToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Access-Token',
+            description: 'La clé d’API d’un programme, ou le jeton d’une session.',
+          },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { newApiKey } from '#server/identity/key-text.ts';
 import { pathToLog } from './path-to-log.ts';
 
 test.each([
@@ -12,6 +13,11 @@ test.each([
   [pathTo(paths.resetBySms, { phone: '(+221) 77-123.45 67' }), paths.resetBySms],
 ])('%s is logged without what tells of a person', (url, pattern) => {
   expect(pathToLog(url)).toBe(pattern.replace(/:\w+/, '…'));
+});
+
+test('an API key that stands in an address by mistake is not logged', () => {
+  const key = newApiKey();
+  expect(pathToLog(`${paths.orders}/${key}?cle=${key}`)).toBe(`${paths.orders}/…`);
 });
 
 test('a product is logged by its number', () => {

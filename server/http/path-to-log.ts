@@ -1,3 +1,5 @@
+import { withoutKeys } from '#server/identity/key-text.ts';
+
 /** An e-mail address or a telephone number tells who was here. */
 const TELLING = /@|\d{9}/;
 
@@ -10,7 +12,7 @@ const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
  * anything.
  */
 export function pathToLog(url: string): string {
-  const [path = ''] = url.split('?');
+  const [path = ''] = withoutKeys(url).split('?');
   const mayOpen = WITH_TOKENS.test(path);
   return path
     .split('/')

@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnreachable } from '#server/db/unreachable.ts';
+import { withoutKeys } from '#server/identity/key-text.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '#server/problem.ts';
 import { withoutData } from '#server/without-data.ts';
 
@@ -162,7 +163,7 @@ export function sendProblem(
         code,
         errors: fields,
         ...details,
-        instance: request.url.split('?')[0],
+        instance: withoutKeys(request.url.split('?')[0] ?? ''),
         traceId: request.id,
       }),
     );

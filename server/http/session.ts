@@ -4,6 +4,8 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { readAccessToken } from '#server/identity/access-token.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { admitKey } from '#server/identity/admit-key.ts';
+import { isMeantAsKey } from '#server/identity/key-text.ts';
 import { isRefreshTokenGood } from '#server/identity/refresh-tokens.ts';
 import { findActor } from '#server/identity/sessions.ts';
 import { Problem } from '#server/problem.ts';
@@ -11,9 +13,9 @@ import { accessTokenOf, hasSessionCookie, refreshTokenOf } from './session-cooki
 
 /**
  * Who sent a request: by the `Access-Token` header, a bearer token or the cookie, in this order. The
- * staff token is taken from the headers only. Without `isCookieGood` every token is: a browser attaches
+ * staff token and API keys are taken from the headers only. Without `isCookieGood` every token is: a browser attaches
  * its cookies to any link it follows, so they do not show that the user wanted the change. Throws
- * `unauthenticated`.
+ * `unauthenticated`, and `rate-limited` for a key that is used too often.
  */
 export async function identify(
   request: FastifyRequest,
@@ -22,6 +24,7 @@ export async function identify(
   { isCookieGood = true }: { isCookieGood?: boolean } = {},
 ): Promise<Actor> {
   const inHeader = headerTokenOf(request);
+  if (inHeader !== undefined && isMeantAsKey(inHeader)) return actorOfKey(db, inHeader);
   if (inHeader !== undefined && isStaffToken(inHeader, config)) return { kind: 'machine' };
   const token = inHeader ?? (isCookieGood ? accessTokenOf(request, config) : undefined);
   const actor = token === undefined ? undefined : await actorOfToken(token, db, config);
@@ -73,6 +76,12 @@ export async function isSignedIn(
   if (access !== undefined && (await actorOfToken(access, db, config)) !== undefined) return true;
   const refresh = refreshTokenOf(request, config);
   return refresh !== undefined && isRefreshTokenGood(db, refresh);
+}
+
+async function actorOfKey(db: Db, key: string): Promise<Actor> {
+  const actor = await admitKey(db, key);
+  if (actor !== undefined) return actor;
+  throw new Problem('unauthenticated', 'Cette clé d’API est inconnue, expirée ou révoquée.');
 }
 
 async function actorOfToken(token: string, db: Db, config: Config): Promise<Actor | undefined> {

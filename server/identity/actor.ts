@@ -1,4 +1,4 @@
-import { hasRight, type Right, type Role, STAFF_ROLES } from '#contract/access.ts';
+import { hasRight, type KeyRight, type Right, type Role, STAFF_ROLES } from '#contract/access.ts';
 import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import { Problem } from '#server/problem.ts';
@@ -14,16 +14,25 @@ export type Actor =
       /** Has a right over money, and must set a second factor up before doing anything with the shop. */
       lacksSecondFactor?: true;
     }
+  /** A program with an API key, and what that key may do. */
+  | { kind: 'key'; id: number; rights: readonly KeyRight[] }
+  /** A program with the staff token. */
   | { kind: 'machine' };
 
 /** Whether the actor has a right of staff. Without the second factor there are none but coming in. */
-export const actorHasRight = (actor: Actor, right: Right): boolean =>
-  actor.kind === 'machine' ||
-  (hasRight(actor.role, right) && (!actor.lacksSecondFactor || right === 'office:enter'));
+export function actorHasRight(actor: Actor, right: Right): boolean {
+  if (actor.kind === 'machine') return true;
+  if (actor.kind === 'key') return isOneOf(actor.rights, right);
+  return hasRight(actor.role, right) && (!actor.lacksSecondFactor || right === 'office:enter');
+}
 
 /** Whether a second factor is all that the actor lacks for a right. */
 export const isMissingSecondFactor = (actor: Actor, right: Right): boolean =>
   actor.kind === 'account' && hasRight(actor.role, right) && !actorHasRight(actor, right);
+
+/** Who asks, as what is kept of a request tells them apart. */
+export const callerOf = (actor: Actor): string =>
+  actor.kind === 'machine' ? 'machine' : `${actor.kind} ${actor.id}`;
 
 export const isOwner = (actor: Actor, partnerId: number): boolean =>
   actor.kind === 'account' && actor.id === partnerId;
@@ -45,7 +54,7 @@ export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
 export function checkMayChange(actor: Actor, account: { id: number; role: Role }): void {
   const runsTheShop = account.role === 'manager' || account.role === 'admin';
   if (!runsTheShop || isOwner(actor, account.id)) return;
-  if (actor.kind === 'machine' || actor.role === 'admin') return;
+  if (actor.kind === 'machine' || (actor.kind === 'account' && actor.role === 'admin')) return;
   throw new Problem('forbidden', 'Seul un administrateur s’occupe de ce compte.');
 }
 
@@ -54,7 +63,7 @@ const NO_COMPANY = 0;
 
 /** The only company whose members the actor sees; undefined for all. HR without a company sees none. */
 export function hrCompanyOf(actor: Actor): number | undefined {
-  if (actor.kind === 'machine' || actor.role !== 'hr') return undefined;
+  if (actor.kind !== 'account' || actor.role !== 'hr') return undefined;
   return actor.companyId ?? NO_COMPANY;
 }
 

@@ -20,7 +20,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, selfCalls.getStaffSelf, async ({ actor }) => {
     const rights = keysOf(RIGHTS).filter((right) => actorHasRight(actor, right));
-    if (actor.kind === 'machine') {
+    if (actor.kind !== 'account') {
       return {
         id: null,
         name: 'Programme',

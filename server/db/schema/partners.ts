@@ -178,6 +178,8 @@ export const auditEntries = pgTable(
     at: moment('at').notNull().defaultNow(),
     byId: integer('by_id'),
     byRole: text('by_role').notNull(),
+    /** Of `api_keys`, where a program did it with a key. */
+    keyId: integer('key_id'),
     action: text('action').notNull(),
     /** As `partner:12`. */
     subject: text('subject').notNull(),

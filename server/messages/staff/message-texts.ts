@@ -87,7 +87,7 @@ export async function testMessageText(
   { name, texts, channel }: { name: string; texts: MessageTexts; channel: 'mail' | 'sms' },
 ): Promise<string> {
   const { subject, text, sms } = previewMessageText(config, name, texts);
-  if (actor.kind === 'machine') {
+  if (actor.kind !== 'account') {
     throw new Problem('unprocessable', 'Un programme n’a ni adresse ni numéro.');
   }
   const { email, phone } = await findPerson(db, actor.id);

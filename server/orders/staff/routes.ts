@@ -4,7 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
 import { staffOrders } from '#contract/staff/orders.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { callerOf } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
@@ -93,6 +93,3 @@ function readPhoneOrder({ partner_id: partnerId, guest, order }: PhoneOrder): Or
   const payload = { ...order, partner_id: partnerId! };
   return readOrderPayload(payload, partnerId!, kindOf(order));
 }
-
-const callerOf = (actor: Actor): string =>
-  actor.kind === 'account' ? `account ${actor.id}` : 'machine';

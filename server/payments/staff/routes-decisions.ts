@@ -3,7 +3,7 @@ import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { Db } from '#server/db/open.ts';
 import { serveCall } from '#server/http/serve-call.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { callerOf } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
@@ -40,7 +40,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   });
   serveCall(app, parts, paymentCalls.recordCash, async ({ body, actor, request, reply }) => {
     const asked = {
-      caller: nameOf(actor),
+      caller: callerOf(actor),
       payload: body,
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),
@@ -53,9 +53,6 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
     return answered.reply;
   });
 }
-
-const nameOf = (actor: Actor): string =>
-  actor.kind === 'account' ? `account ${actor.id}` : 'machine';
 
 /** A payment as staff sees it. Throws `not-found`. */
 async function readPayment(db: Db, id: number): Promise<AnyTransaction> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffProformaCalls, staffProformas } from '#contract/staff/proformas.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { callerOf } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';
@@ -17,7 +18,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffProformaCalls.makeStaffProforma, async (sent) => {
     const { body, actor, request, reply } = sent;
     const asked = {
-      caller: actor.kind === 'account' ? `account ${actor.id}` : 'machine',
+      caller: callerOf(actor),
       route: `${request.method} ${request.routeOptions.url}`,
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload: body,

@@ -21,6 +21,6 @@ export async function findCountRefusal(
   actor: Actor,
   sheetId: number,
 ): Promise<string | undefined> {
-  if (actor.kind === 'machine') return 'Un inventaire s’accepte avec son propre compte.';
+  if (actor.kind !== 'account') return 'Un inventaire s’accepte avec son propre compte.';
   return findFourEyesRefusal(db, ACT, personOf(actor), await whoCounted(db, sheetId));
 }

@@ -4,6 +4,7 @@ import { pathTo } from '#contract/paths.ts';
 import type { Db } from '#server/db/open.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { afterSalesUses } from './after-sales.ts';
+import { apiKeyUses } from './api-keys.ts';
 import { catalogueUses } from './catalogue.ts';
 import { creditUses } from './credit.ts';
 import { importUses } from './imports.ts';
@@ -35,6 +36,7 @@ export const usesOn = (db: Db): Uses => ({
   ...peopleUses(db),
   ...wordUses(db),
   ...webhookUses(db),
+  ...apiKeyUses(db),
 });
 
 /** Sends a use; `ifMatch` is the header of that name as it goes out, none unless given. */

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { apiKeyCalls, staffApiKeys } from '#contract/staff/api-keys.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+
+/** The keys with which programs of partners call the API. */
+export function serveApiKeys(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffApiKeys, ({ query, reader }) => listApiKeys(reader, query));
+  serveCall(app, parts, apiKeyCalls.createApiKey, ({ body, actor }) =>
+    createApiKey(db, actor, body),
+  );
+  serveCall(app, parts, apiKeyCalls.revokeApiKey, ({ params, actor }) =>
+    revokeApiKey(db, actor, params.id),
+  );
+}

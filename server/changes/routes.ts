@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { integrationCalls } from '#contract/integrations.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { readChanges } from './read-changes.ts';
+
+/** What programs of partners keep copies of the shop by. */
+export function serveChanges(app: FastifyInstance, parts: Parts): void {
+  // Places are given by whoever asks, so this reads where it may write.
+  const { db } = parts;
+  serveCall(app, parts, integrationCalls.readChangedArticles, ({ query }) =>
+    readChanges(db, 'article', query),
+  );
+  serveCall(app, parts, integrationCalls.readChangedStock, ({ query }) =>
+    readChanges(db, 'stock', query),
+  );
+  serveCall(app, parts, integrationCalls.readChangedOrders, ({ query }) =>
+    readChanges(db, 'order', query),
+  );
+  serveCall(app, parts, integrationCalls.readChangedCustomers, ({ query }) =>
+    readChanges(db, 'customer', query),
+  );
+  serveCall(app, parts, integrationCalls.readChangedPayments, ({ query }) =>
+    readChanges(db, 'payment', query),
+  );
+  serveCall(app, parts, integrationCalls.readChangedReturns, ({ query }) =>
+    readChanges(db, 'return', query),
+  );
+}

@@ -1,0 +1,226 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ChangeKind } from '#contract/change-kinds.ts';
+import type {
+  ChangedArticle,
+  ChangedCustomer,
+  ChangedOrder,
+  ChangedPayment,
+  ChangedReturn,
+  ChangedStock,
+} from '#contract/integrations.ts';
+import { paymentStatusOf } from '#contract/order-states.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders, productStock } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { returnLines, returns } from '#server/db/schema/returns.ts';
+
+/** What each kind of change is told as. */
+export type Told = {
+  article: ChangedArticle;
+  stock: ChangedStock;
+  order: ChangedOrder;
+  customer: ChangedCustomer;
+  payment: ChangedPayment;
+  return: ChangedReturn;
+};
+
+/** Where the subjects of a kind are, those of the table that belong to it, and how they are read by id. */
+type Source<K extends ChangeKind> = {
+  table: PgTable;
+  id: PgColumn;
+  where?: SQL | undefined;
+  read: (db: Db, ids: readonly number[]) => Promise<Told[K][]>;
+};
+
+/** What programs are told: every column that is read here is among those that the triggers of `changes` look at. */
+export const SOURCES: { [K in ChangeKind]: Source<K> } = {
+  article: { table: products, id: products.id, read: readArticles },
+  stock: { table: productStock, id: productStock.productId, read: readStock },
+  order: { table: orders, id: orders.id, read: readOrders },
+  customer: { table: partners, id: partners.id, where: isCustomer(), read: readCustomers },
+  payment: { table: payments, id: payments.id, read: readPayments },
+  return: { table: returns, id: returns.id, read: readReturns },
+};
+
+/** The ids of a kind that come after one, in order. */
+export async function walkIds(
+  db: Db,
+  kind: ChangeKind,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { table, id, where } = SOURCES[kind];
+  const found = await db
+    .select({ id })
+    .from(table)
+    .where(and(gt(id, after), where))
+    .orderBy(asc(id))
+    .limit(limit);
+  return found.map((row) => Number(row.id));
+}
+
+function isCustomer(): SQL | undefined {
+  return and(eq(partners.kind, 'person'), eq(partners.role, 'customer'), isNull(partners.erasedAt));
+}
+
+async function readArticles(db: Db, ids: readonly number[]): Promise<ChangedArticle[]> {
+  const found = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return found.map((product) => ({
+    id: product.id,
+    reference: product.reference,
+    name: product.name,
+    brand: product.brand,
+    description: product.description,
+    category_id: product.categoryId,
+    price: product.price,
+    list_price: product.listPrice,
+    promo_price: product.promoPrice,
+    en_promo: product.onPromotion,
+    preorder_price: product.preorderPrice,
+    creditorder_price: product.creditPrice,
+    is_creditorder: product.creditEligible,
+    sale_ok: product.sellable,
+    active: product.active,
+    warranty_months: product.warrantyMonths,
+    created_at: product.createdAt.toISOString(),
+  }));
+}
+
+async function readStock(db: Db, ids: readonly number[]): Promise<ChangedStock[]> {
+  return db
+    .select({ id: productStock.productId, available: productStock.available })
+    .from(productStock)
+    .where(inArray(productStock.productId, [...ids]));
+}
+
+async function readOrders(db: Db, ids: readonly number[]): Promise<ChangedOrder[]> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  const lines = Map.groupBy(
+    await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, [...ids]))
+      .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+    ({ orderId }) => orderId,
+  );
+  return found.map((order) => ({
+    id: order.id,
+    name: order.number,
+    type_sale: order.saleType,
+    state: order.state,
+    delivery_state: order.fulfilment,
+    payment_state: paymentStatusOf(order.amountTotal, order.amountPaid),
+    payment_mode: order.paymentMode,
+    partner_id: order.partnerId,
+    buyer_name: order.buyerName,
+    buyer_email: order.buyerEmail,
+    buyer_phone: order.buyerPhone,
+    recipient: order.recipient,
+    recipient_phone: order.recipientPhone,
+    city: order.city,
+    quarter: order.quarter,
+    street: order.street,
+    landmark: order.landmark,
+    amount_untaxed: order.amountUntaxed,
+    amount_tax: order.amountTax,
+    amount_total: order.amountTotal,
+    amount_residual: Math.max(order.amountTotal - order.amountPaid, 0),
+    note: order.note,
+    date_order: order.placedAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    cancelled_at: textOf(order.cancelledAt),
+    order_lines: (lines.get(order.id) ?? []).map((line) => ({
+      id: line.id,
+      kind: line.kind,
+      product_id: line.productId,
+      product_name: line.name,
+      product_uom_qty: line.quantity,
+      price_unit: line.unitPrice,
+      price_total: line.total,
+    })),
+  }));
+}
+
+async function readCustomers(db: Db, ids: readonly number[]): Promise<ChangedCustomer[]> {
+  const found = await db
+    .select()
+    .from(partners)
+    .where(and(inArray(partners.id, [...ids]), isCustomer()));
+  return found.map((person) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    city: person.city,
+    is_verified: person.verifiedAt !== null,
+    membership_state: person.membership,
+    company_id: person.companyId,
+    created_at: person.createdAt.toISOString(),
+  }));
+}
+
+async function readPayments(db: Db, ids: readonly number[]): Promise<ChangedPayment[]> {
+  const found = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]));
+  return found.map((payment) => ({
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    reference: payment.reference,
+    provider: payment.provider,
+    provider_transaction_id: payment.providerTransactionId,
+    order_id: payment.orderId,
+    amount: payment.amount,
+    refunded: payment.refundedAt === null ? payment.refundedXof : payment.amount,
+    state: payment.state,
+    created_at: payment.createdAt.toISOString(),
+    completed_at: textOf(payment.completedAt),
+    booked_at: textOf(payment.bookedAt),
+    refunded_at: textOf(payment.refundedAt),
+  }));
+}
+
+async function readReturns(db: Db, ids: readonly number[]): Promise<ChangedReturn[]> {
+  const found = await db
+    .select()
+    .from(returns)
+    .where(inArray(returns.id, [...ids]));
+  const lines = Map.groupBy(
+    await db
+      .select()
+      .from(returnLines)
+      .where(inArray(returnLines.returnId, [...ids]))
+      .orderBy(asc(returnLines.returnId), asc(returnLines.orderLineId)),
+    ({ returnId }) => returnId,
+  );
+  return found.map((one) => ({
+    id: one.id,
+    order_id: one.orderId,
+    state: one.state,
+    wish: one.wish,
+    note: one.note,
+    refusal_reason: one.refusalReason,
+    outcome: one.outcome,
+    asked_at: one.askedAt.toISOString(),
+    decided_at: textOf(one.decidedAt),
+    received_at: textOf(one.receivedAt),
+    closed_at: textOf(one.closedAt),
+    lines: (lines.get(one.id) ?? []).map(({ orderLineId, quantity, reason, condition }) => ({
+      order_line_id: orderLineId,
+      quantity,
+      reason,
+      condition,
+    })),
+  }));
+}
+
+const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
