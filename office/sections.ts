@@ -22,6 +22,7 @@ import HandymanIcon from '@mui/icons-material/Handyman';
 import HistoryIcon from '@mui/icons-material/History';
 import HowToRegIcon from '@mui/icons-material/HowToReg';
 import Inventory2Icon from '@mui/icons-material/Inventory2';
+import KeyIcon from '@mui/icons-material/Key';
 import LocalOfferIcon from '@mui/icons-material/LocalOffer';
 import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import MailIcon from '@mui/icons-material/Mail';
@@ -560,6 +561,14 @@ const MENU: Record<Group, Entry[]> = {
       icon: SendIcon,
       resource: 'webhook-envois',
       list: lazy(() => import('./webhooks/delivery-list.tsx')),
+    },
+    {
+      label: 'Clés d’API',
+      icon: KeyIcon,
+      resource: 'cles-api',
+      named: 'name',
+      list: lazy(() => import('./api-keys/api-key-list.tsx')),
+      create: lazy(() => import('./api-keys/api-key-create.tsx')),
     },
     {
       label: 'Équipe',

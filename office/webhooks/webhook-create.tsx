@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Create, type RaRecord, useRedirect } from 'react-admin';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SigningSecret } from './signing-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
 /** A new address; its secret is shown before its page. */
@@ -12,7 +12,7 @@ export default function WebhookCreate() {
       <Create title="Nouveau webhook" mutationOptions={{ onSuccess: setMade }}>
         <WebhookForm />
       </Create>
-      <SecretDialog
+      <SigningSecret
         secret={made?.secret}
         onClose={() => redirect('edit', 'webhooks', made?.id, made)}
       />

@@ -9,7 +9,7 @@ import { AskButton } from '../ui/ask-button.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SigningSecret } from './signing-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { STOP_WORDS } from './words.ts';
 
@@ -104,7 +104,7 @@ function Tools() {
           />
         </Box>
       </Panel>
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      <SigningSecret secret={secret} onClose={() => setSecret(undefined)} />
     </Box>
   );
 }

@@ -10,30 +10,42 @@ import {
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 
-/** The secret of an address, which the server tells once. */
+/** A secret that the server tells once. */
 export function SecretDialog({
+  title,
+  text,
+  label = 'Secret',
+  copied = 'Secret copié.',
   secret,
   onClose,
 }: {
+  title: string;
+  /** What it is for, and how it is handed over. */
+  text: string;
+  label?: string;
+  copied?: string;
   secret: string | undefined;
   onClose: () => void;
 }) {
   const notify = useNotify();
   const id = useId();
   const copy = async () => {
-    await navigator.clipboard.writeText(secret ?? '');
-    notify('Secret copié.', { type: 'success' });
+    try {
+      await navigator.clipboard.writeText(secret ?? '');
+      notify(copied, { type: 'success' });
+    } catch {
+      notify('Ce navigateur ne copie pas : choisissez le texte et copiez-le vous-même.', {
+        type: 'warning',
+      });
+    }
   };
   return (
     <Dialog open={secret !== undefined} onClose={onClose} aria-labelledby={id} fullWidth>
-      <DialogTitle id={id}>Secret de signature</DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          Donnez-le à votre partenaire par un moyen sûr : il vérifie avec lui que les messages
-          viennent de la boutique. Il n’est montré que maintenant.
-        </DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{text}</DialogContentText>
         <TextField
-          label="Secret"
+          label={label}
           value={secret ?? ''}
           slotProps={{ input: { readOnly: true } }}
           fullWidth

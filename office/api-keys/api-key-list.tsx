@@ -1,0 +1,81 @@
+import { CreateButton, FunctionField, TextField } from 'react-admin';
+import { counted } from '#contract/counted.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { ApiKey } from '#contract/staff/api-keys.ts';
+import { AskButton } from '../ui/ask-button.tsx';
+import { frenchDay, frenchMoment } from '../ui/dates.ts';
+import { WordField } from '../ui/fields.tsx';
+import { searchFor } from '../ui/filters.tsx';
+import { ListBody, StaffList } from '../ui/staff-list.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { RIGHT_WORDS, STATE_TONES, STATE_WORDS } from './words.ts';
+
+const filters = [searchFor('Intégration')];
+
+/** The keys with which programs of partners call the API. */
+export default function ApiKeyList() {
+  return (
+    <StaffList filters={filters} actions={<CreateButton label="Nouvelle clé" />}>
+      <ListBody<ApiKey>
+        opens={false}
+        primary={({ name, hint }) => `${name} · ${hint}`}
+        secondary={(key) => (
+          <>
+            {`${endOf(key)} · ${counted(key.rights.length, 'droit', 'droits')} · ${lastUseOf(key)} `}
+            <RevokeButton apiKey={key} />
+          </>
+        )}
+      >
+        <TextField source="name" />
+        <TextField source="hint" />
+        <WordField source="state" words={STATE_WORDS} tones={STATE_TONES} />
+        <FunctionField<ApiKey>
+          source="rights"
+          render={({ rights }) => rights.map((right) => RIGHT_WORDS[right]).join(', ')}
+        />
+        <TextField source="requests_per_minute" />
+        <FunctionField<ApiKey>
+          source="expires_on"
+          render={({ expires_on }) => frenchDay(expires_on)}
+        />
+        <FunctionField<ApiKey>
+          source="last_used_at"
+          render={({ last_used_at }) =>
+            last_used_at === null ? 'jamais' : frenchMoment(last_used_at)
+          }
+        />
+        <TextField source="created_by" />
+        <FunctionField<ApiKey>
+          label="Révoquer"
+          render={(apiKey) => <RevokeButton apiKey={apiKey} />}
+        />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+const endOf = ({ state, expires_on }: ApiKey): string =>
+  state === 'active' ? `Valable jusqu’au ${frenchDay(expires_on)}` : STATE_WORDS[state];
+
+const lastUseOf = ({ last_used_at }: ApiKey): string =>
+  last_used_at === null ? 'jamais utilisée' : `utilisée le ${frenchMoment(last_used_at)}`;
+
+function RevokeButton({ apiKey: { id, name, hint, state } }: { apiKey: ApiKey }) {
+  const { call } = useCall();
+  if (state === 'revoked') return null;
+  const revoke = () =>
+    call({
+      method: 'POST',
+      path: pathTo(paths.staffApiKeyRevocation, { id }),
+      done: 'Clé révoquée : elle n’ouvre plus rien.',
+    });
+  return (
+    <AskButton
+      label="Révoquer"
+      title={`Révoquer la clé de ${name}`}
+      text={`La clé ${hint} n’ouvre plus rien dès maintenant, et ne revient pas. Le logiciel qui s’en sert s’arrête.`}
+      color="error"
+      onAnswer={revoke}
+    />
+  );
+}
