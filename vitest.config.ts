@@ -5,6 +5,7 @@ const onDatabase = findDatabaseTests(import.meta.dirname, [
   'server/**/*.test.ts',
   'demo/**/*.test.ts',
   'tests/**/*.test.ts',
+  'packages/**/*.test.ts',
 ]);
 
 export default defineConfig({
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: [
-            '{bench,browser,contract,driver,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}',
+            '{bench,browser,contract,driver,packages,shop,office,scripts,sandbox,server,demo,tests}/**/*.test.{ts,tsx}',
           ],
           exclude: onDatabase,
         },

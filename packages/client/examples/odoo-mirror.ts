@@ -1,0 +1,310 @@
+// Mirrors the customers, articles and orders of a shop into an Odoo, by Odoo's external API (JSON-RPC):
+//
+//   SANDAGA_URL=https://boutique.example.sn SANDAGA_KEY=sandaga_… \
+//   ODOO_URL=https://odoo.example.sn ODOO_DB=societe ODOO_LOGIN=sandaga ODOO_PASSWORD=… \
+//   node examples/odoo-mirror.ts
+//
+// Run it every few minutes, one at a time. It reads from the cursors in CURSORS (a file, `cursors.json`), and writes one
+// down once what came before it is in Odoo: whatever goes wrong in between comes again at the next run, and is found in
+// Odoo by the number that the shop gave it.
+
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// In a program of your own: from '@sandaga/client'.
+import { type Changed, type Client, createClient, isGone, type Subject } from '../src/index.ts';
+
+type Values = Record<string, unknown>;
+type Row = Values & { id: number };
+
+export type OdooSettings = { url: string; db: string; login: string; password: string };
+export type Cursors = {
+  read(subject: Subject): string | undefined;
+  write(subject: Subject, next: string): void;
+};
+
+/** Where each row keeps the number that it has in the shop: a field of our own, as Odoo's wizard makes them. */
+const KEY = 'x_sandaga_id';
+const MIRRORED = ['res.partner', 'product.template', 'sale.order'];
+/** The article of lines that are none: delivery, discount, stamp duty, what was deleted. */
+const OTHER = -1;
+
+/** Odoo's two services that are needed: who we are, and a method of a model. Throws what Odoo answers as a fault. */
+async function connect({ url, db, login, password }: OdooSettings) {
+  let number = 0;
+  const rpc = async (service: string, method: string, args: unknown[]): Promise<unknown> => {
+    number += 1;
+    const answer = await fetch(new URL('/jsonrpc', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        method: 'call',
+        id: number,
+        params: { service, method, args },
+      }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const { result, error } = (await answer.json()) as {
+      result?: unknown;
+      error?: { message: string; data?: { message?: string } };
+    };
+    if (error !== undefined) throw new Error(`Odoo: ${error.data?.message ?? error.message}`);
+    return result;
+  };
+  const uid = await rpc('common', 'authenticate', [db, login, password, {}]);
+  if (uid === false) throw new Error('Odoo knows no such login.');
+  const execute = (model: string, method: string, args: unknown[], kwargs: Values = {}) =>
+    rpc('object', 'execute_kw', [db, uid, password, model, method, args, kwargs]);
+  return {
+    /** Rows by conditions, with what was put away too. */
+    find: async (model: string, domain: unknown[], fields: string[]) =>
+      (await execute(model, 'search_read', [domain], {
+        fields,
+        context: { active_test: false },
+      })) as Row[],
+    create: async (model: string, rows: Values[]) =>
+      (await execute(model, 'create', [rows])) as number[],
+    write: (model: string, id: number, values: Values) => execute(model, 'write', [[id], values]),
+    cancel: (id: number) => execute('sale.order', 'action_cancel', [[id]]),
+  };
+}
+type Odoo = Awaited<ReturnType<typeof connect>>;
+
+/** Brings Odoo up to what the shop has. What it throws, the next run makes good. */
+export async function mirror(
+  shop: Client,
+  settings: OdooSettings,
+  cursors: Cursors,
+): Promise<void> {
+  const odoo = await connect(settings);
+  await addKeys(odoo);
+  await follow(shop, cursors, 'clients', async ({ kept, gone }) => {
+    await save(odoo, 'res.partner', kept.map(toPartner));
+    await putAway(odoo, 'res.partner', gone, ERASED);
+  });
+  await follow(shop, cursors, 'articles', async ({ kept, gone }) => {
+    await save(odoo, 'product.template', kept.map(toProduct));
+    await putAway(odoo, 'product.template', gone, { active: false });
+  });
+  await follow(shop, cursors, 'commandes', ({ kept, gone }) => saveOrders(odoo, kept, gone));
+}
+
+async function follow<S extends Subject>(
+  shop: Client,
+  cursors: Cursors,
+  subject: S,
+  work: (page: { kept: Changed<S>[]; gone: number[] }) => Promise<void>,
+): Promise<void> {
+  for await (const { items, next } of shop.changes(subject, { since: cursors.read(subject) })) {
+    const kept = items.flatMap((item) => (isGone(item) ? [] : [item as Changed<S>]));
+    const gone = items.filter(isGone).map(({ id }) => id);
+    await work({ kept, gone });
+    cursors.write(subject, next);
+  }
+}
+
+/** Gives each model that is mirrored the field that finds its rows again. */
+async function addKeys(odoo: Odoo): Promise<void> {
+  const known = await odoo.find('ir.model.fields', [['name', '=', KEY]], ['model']);
+  const missing = MIRRORED.filter((model) => !known.some((field) => field.model === model));
+  if (missing.length === 0) return;
+  const models = await odoo.find('ir.model', [['model', 'in', missing]], ['model']);
+  await odoo.create(
+    'ir.model.fields',
+    models.map(({ id }) => ({
+      name: KEY,
+      model_id: id,
+      ttype: 'integer',
+      field_description: 'Numéro dans la boutique',
+    })),
+  );
+}
+
+const toPartner = ({ id, name, email, phone, city }: Changed<'clients'>): Values => ({
+  [KEY]: id,
+  name,
+  email: email || false,
+  phone: phone ?? false,
+  city: city || false,
+  active: true,
+});
+
+/** Whoever was erased in the shop is erased here as well. */
+const ERASED: Values = {
+  name: 'Client effacé',
+  email: false,
+  phone: false,
+  city: false,
+  active: false,
+};
+
+const toProduct = (article: Changed<'articles'>): Values => ({
+  [KEY]: article.id,
+  name: article.name,
+  default_code: article.reference,
+  list_price: article.list_price,
+  sale_ok: article.sale_ok,
+  active: article.active,
+});
+
+/** Makes the rows that are missing and writes what differs; says which row has which number of the shop. */
+async function save(odoo: Odoo, model: string, wanted: Values[]): Promise<Map<number, number>> {
+  if (wanted.length === 0) return new Map();
+  const keys = wanted.map((values) => Number(values[KEY]));
+  const fields = Object.keys(wanted[0] ?? {});
+  const found = new Map(
+    (await odoo.find(model, [[KEY, 'in', keys]], fields)).map((row) => [Number(row[KEY]), row]),
+  );
+  const missing = wanted.filter((values) => !found.has(Number(values[KEY])));
+  const made = missing.length === 0 ? [] : await odoo.create(model, missing);
+  const ids = new Map(made.map((id, index) => [Number(missing[index]?.[KEY]), id]));
+  for (const values of wanted) {
+    const row = found.get(Number(values[KEY]));
+    if (row === undefined) continue;
+    ids.set(Number(values[KEY]), row.id);
+    await writeChanged(odoo, model, row, values);
+  }
+  return ids;
+}
+
+/** Writes what is gone from the shop as such, where Odoo has it. */
+async function putAway(odoo: Odoo, model: string, keys: number[], values: Values): Promise<void> {
+  if (keys.length === 0) return;
+  for (const row of await odoo.find(model, [[KEY, 'in', keys]], Object.keys(values))) {
+    await writeChanged(odoo, model, row, values);
+  }
+}
+
+async function writeChanged(odoo: Odoo, model: string, row: Row, values: Values): Promise<void> {
+  const changed = Object.entries(values).filter(([name, value]) => plain(row[name]) !== value);
+  if (changed.length > 0) await odoo.write(model, row.id, Object.fromEntries(changed));
+}
+
+/** A pointer is read with the name of what it points to. */
+const plain = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+async function saveOrders(
+  odoo: Odoo,
+  orders: Changed<'commandes'>[],
+  gone: number[],
+): Promise<void> {
+  const partners = await findBuyers(odoo, orders);
+  const products = await findVariants(odoo, orders);
+  const ids = await save(
+    odoo,
+    'sale.order',
+    orders.map((order) => ({
+      [KEY]: order.id,
+      client_order_ref: order.name,
+      partner_id: partners.get(order.partner_id),
+      date_order: order.date_order.slice(0, 19).replace('T', ' '),
+    })),
+  );
+  await saveLines(odoo, orders, ids, products);
+  const cancelled = [
+    ...orders.filter(({ state }) => state === 'cancel').map(({ id }) => id),
+    ...gone,
+  ];
+  if (cancelled.length === 0) return;
+  for (const row of await odoo.find('sale.order', [[KEY, 'in', cancelled]], ['state'])) {
+    if (row.state !== 'cancel') await odoo.cancel(row.id);
+  }
+}
+
+/** The partner of each buyer; one who is no customer, as staff, is made of what the order says. */
+async function findBuyers(
+  odoo: Odoo,
+  orders: Changed<'commandes'>[],
+): Promise<Map<number, number>> {
+  const names = new Map(orders.map(({ partner_id, buyer_name }) => [partner_id, buyer_name]));
+  const found = await odoo.find('res.partner', [[KEY, 'in', [...names.keys()]]], [KEY]);
+  const ids = new Map(found.map((row) => [Number(row[KEY]), row.id]));
+  const missing = [...names].filter(([key]) => !ids.has(key));
+  const made = await save(
+    odoo,
+    'res.partner',
+    missing.map(([key, name]) => ({ [KEY]: key, name })),
+  );
+  return new Map([...ids, ...made]);
+}
+
+/** The variant that a line sells, by the article's number in the shop. */
+async function findVariants(
+  odoo: Odoo,
+  orders: Changed<'commandes'>[],
+): Promise<Map<number, unknown>> {
+  if (orders.length === 0) return new Map();
+  await save(odoo, 'product.template', [
+    { [KEY]: OTHER, name: 'Boutique : autre', sale_ok: false },
+  ]);
+  const keys = orders.flatMap(({ order_lines }) => order_lines.map(({ product_id }) => product_id));
+  const wanted = [...new Set([OTHER, ...keys.filter((key) => key !== null)])];
+  const fields = [KEY, 'product_variant_id'];
+  const found = await odoo.find('product.template', [[KEY, 'in', wanted]], fields);
+  return new Map(found.map((row) => [Number(row[KEY]), plain(row.product_variant_id)]));
+}
+
+/** Writes the lines of an order anew where they are others. */
+async function saveLines(
+  odoo: Odoo,
+  orders: Changed<'commandes'>[],
+  ids: Map<number, number>,
+  products: Map<number, unknown>,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const fields = ['order_id', 'product_id', 'name', 'product_uom_qty', 'price_unit'];
+  const rows = await odoo.find('sale.order.line', [['order_id', 'in', [...ids.values()]]], fields);
+  for (const order of orders) {
+    const id = ids.get(order.id);
+    if (id === undefined) continue;
+    const wanted = order.order_lines.map((line) => ({
+      product_id: products.get(line.product_id ?? OTHER) ?? products.get(OTHER),
+      name: line.product_name,
+      product_uom_qty: line.product_uom_qty,
+      price_unit: line.price_unit,
+    }));
+    const has = rows
+      .filter((row) => plain(row.order_id) === id)
+      .map(({ product_id, name, product_uom_qty, price_unit }) => ({
+        product_id: plain(product_id),
+        name,
+        product_uom_qty,
+        price_unit,
+      }));
+    if (JSON.stringify(has) === JSON.stringify(wanted)) continue;
+    const lines = [[5, 0, 0], ...wanted.map((line) => [0, 0, line])];
+    await odoo.write('sale.order', id, { order_line: lines });
+  }
+}
+
+/** Cursors in a file, which is never half written. */
+export function cursorsIn(file: string): Cursors {
+  const kept: Record<string, string> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : {};
+  return {
+    read: (subject) => kept[subject],
+    write: (subject, next) => {
+      kept[subject] = next;
+      writeFileSync(`${file}.new`, JSON.stringify(kept));
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+if (import.meta.main) {
+  const setting = (name: string): string => {
+    const value = process.env[name];
+    if (value === undefined) throw new Error(`${name} is missing.`);
+    return value;
+  };
+  await mirror(
+    createClient({ url: setting('SANDAGA_URL'), key: setting('SANDAGA_KEY') }),
+    {
+      url: setting('ODOO_URL'),
+      db: setting('ODOO_DB'),
+      login: setting('ODOO_LOGIN'),
+      password: setting('ODOO_PASSWORD'),
+    },
+    cursorsIn(process.env.CURSORS ?? 'cursors.json'),
+  );
+}

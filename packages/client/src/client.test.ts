@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { createClient, type Options, ShopRefusal } from './client.ts';
+
+type Answer = { status: number; body?: object; headers?: Record<string, string> } | 'lost';
+
+/** A client whose shop gives these answers in turn, with what it was asked and how long it waited. */
+function aClient(answers: Answer[], options: Partial<Options> = {}) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const waits: number[] = [];
+  const client = createClient({
+    url: 'https://boutique.example.sn',
+    key: 'sandaga_test',
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+    fetch: async (url, init) => {
+      asked.push({ url: String(url), init: init ?? {} });
+      const answer = answers[asked.length - 1] ?? answers.at(-1)!;
+      if (answer === 'lost') throw new TypeError('fetch failed');
+      const { status, body = {}, headers = {} } = answer;
+      return new Response(JSON.stringify(body), { status, headers });
+    },
+    ...options,
+  });
+  return { client, asked, waits };
+}
+
+const page = (next: string, is_more: boolean, ...ids: number[]) => ({
+  status: 200,
+  body: { items: ids.map((id) => ({ id, available: 1 })), next, is_more },
+});
+
+test('too many calls wait as long as the shop says', async () => {
+  const busy = { status: 429, headers: { 'retry-after': '7' } };
+  const { client, asked, waits } = aClient([busy, page('b', false)]);
+  await client.call('GET /api/integrations/v1/stock');
+  expect(asked).toHaveLength(2);
+  expect(waits).toEqual([7000]);
+});
+
+test('what reads is tried again after 503 and a lost connection, longer each time, and gives up in the end', async () => {
+  const { client, asked, waits } = aClient(['lost', { status: 503 }, page('b', false)]);
+  await client.call('GET /api/integrations/v1/stock');
+  expect([asked.length, waits]).toEqual([3, [500, 1000]]);
+  const gone = aClient(['lost'], { tries: 3 });
+  await expect(gone.client.call('GET /api/integrations/v1/stock')).rejects.toThrow('fetch failed');
+  expect(gone.asked).toHaveLength(3);
+});
+
+test('what changes something is tried again only with a key that makes it count once', async () => {
+  const lines = [{ id: 7, quantity: 1, list_price: 1000 }];
+  const body = { partner_id: 3, order: { type_sale: 'order' as const, order_lines: lines } };
+  const bare = aClient(['lost', { status: 201 }]);
+  await expect(bare.client.call('POST /api/gestion/commandes', { body })).rejects.toThrow();
+  expect(bare.asked).toHaveLength(1);
+  const keyed = aClient(['lost', { status: 201, body: { id: 1 } }]);
+  await keyed.client.call('POST /api/gestion/commandes', { body, idempotencyKey: 'un' });
+  const sent = keyed.asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+  expect(sent).toEqual(['un', 'un']);
+});
+
+test('a refusal says why', async () => {
+  const problem = { message: 'Accès refusé.', code: 'forbidden', errors: [] };
+  const { client, asked } = aClient([{ status: 403, body: problem }]);
+  const refusal = await client.call('GET /api/integrations/v1/stock').catch((error) => error);
+  expect(refusal).toBeInstanceOf(ShopRefusal);
+  expect(refusal).toMatchObject({ status: 403, code: 'forbidden', message: 'Accès refusé.' });
+  expect(asked).toHaveLength(1);
+});
+
+test('the key goes in a header, parts of a path are escaped and a query is added', async () => {
+  const { client, asked } = aClient([{ status: 200 }]);
+  await client.call('GET /api/livraison/zones/:id/creneaux', {
+    params: { id: 'a/b' as never },
+    query: {},
+  });
+  expect(asked[0]!.url).toBe('https://boutique.example.sn/api/livraison/zones/a%2Fb/creneaux');
+  expect(new Headers(asked[0]!.init.headers).get('access-token')).toBe('sandaga_test');
+});
+
+test('changes are read page by page from the cursor', async () => {
+  const { client, asked } = aClient([page('b', true, 1, 2), page('c', false, 3)]);
+  const pages: [ids: number[], next: string][] = [];
+  for await (const { items, next } of client.changes('stock', { since: 'a', limit: 2 })) {
+    pages.push([items.map(({ id }) => id), next]);
+  }
+  expect(pages).toEqual([
+    [[1, 2], 'b'],
+    [[3], 'c'],
+  ]);
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual([
+    '?since=a&limit=2',
+    '?since=b&limit=2',
+  ]);
+});
