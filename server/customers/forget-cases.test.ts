@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { casePath } from '#server/after-sales/cases/case-link.ts';
 import { afterSalesCases, caseMedia, warranties } from '#server/db/schema/after-sales.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { orderToken } from '#server/orders/order/order-link.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aCase, aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
 import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
@@ -76,4 +77,26 @@ test('nobody writes into a case whose person was erased, by its link either', as
     ]);
   }
   expect((await desk.staffRead(id)).entries.map(({ text }) => text).join('')).toBe('');
+});
+
+test('the link of an order whose person was erased opens nothing, and no case either', async () => {
+  const { order } = desk.start;
+  const token = orderToken(testConfig(), order.number);
+  const articles = withQuery(paths.reportableArticles, { order_id: order.id, token });
+  const paper = withQuery(pathTo(paths.orderForm, { id: order.id }), { token });
+  const read = async () => {
+    const payload = { name: order.number, token };
+    const replies = [
+      await desk.app.inject({ url: articles }),
+      await desk.app.inject({ url: paper }),
+      await desk.app.inject({ method: 'POST', url: paths.tracking, payload }),
+    ];
+    return replies.map(({ statusCode }) => statusCode);
+  };
+  expect(await read()).toEqual([200, 200, 200]);
+  expect((await desk.eraseBuyer()).statusCode).toBe(200);
+  expect(await read()).toEqual([404, 404, 404]);
+  const reported = await desk.report({ ...desk.wanted(), order_token: token }, {});
+  expect([reported.statusCode, reported.json().code]).toEqual([404, 'not-found']);
+  expect(await desk.db.$count(afterSalesCases)).toBe(0);
 });

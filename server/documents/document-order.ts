@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { maySee, orderNotFound, seesAll } from '#server/orders/order/may-see.ts';
-import { isOrderToken } from '#server/orders/order/order-link.ts';
+import { opensOrder } from '#server/orders/order/order-link.ts';
 import { shortenDetails } from '#server/orders/reading/order-reply.ts';
 import { describeOrders } from '#server/orders/reading/read-orders.ts';
 
@@ -35,7 +35,7 @@ export async function readDocumentOrder(
 ): Promise<DocumentOrder> {
   const found = await findOrder(db, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
-  const isHolder = isOrderToken(config, found.number, token);
+  const isHolder = opensOrder(config, found, token);
   if (!isHolder && (actor === undefined || !maySee(actor, found))) throw orderNotFound();
   const order = oneRow(await describeOrders(db, [found], actor));
   const isWhole = isHolder || (actor !== undefined && seesAll(actor, found));

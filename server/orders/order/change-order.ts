@@ -67,7 +67,8 @@ export async function changeOrder(
     const change = { before: shown(order), after };
     await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
   }
-  return { ...changed, ownerId: order.ownerId };
+  const { ownerId, isErased } = order;
+  return { ...changed, ownerId, isErased };
 }
 
 /** Refuses a change based on a stale version; no version is not judged. Throws `conflict`. */

@@ -9,14 +9,17 @@ const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId
 
 const ownedOrders = (db: Db, where: SQL | undefined) =>
   db
-    .select({ order: orders, ownerId })
+    .select({ order: orders, ownerId, erasedAt: partners.erasedAt })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(where);
 
-const together = ({ order, ownerId }: { order: typeof orders.$inferSelect; ownerId: number }) => ({
+type Found = { order: typeof orders.$inferSelect; ownerId: number; erasedAt: Date | null };
+
+const together = ({ order, ownerId, erasedAt }: Found): OwnedOrder => ({
   ...order,
   ownerId,
+  isErased: erasedAt !== null,
 });
 
 /** The orders of a person, those included that were placed as a guest and claimed later. */

@@ -3,8 +3,11 @@ import type { orders } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 
-/** An order with the account that it belongs to: of a guest who made an account later, that account. */
-export type OwnedOrder = typeof orders.$inferSelect & { ownerId: number };
+/**
+ * An order with the account that it belongs to: of a guest who made an account later, that account; and whether its
+ * buyer was erased.
+ */
+export type OwnedOrder = typeof orders.$inferSelect & { ownerId: number; isErased: boolean };
 type Whose = Pick<OwnedOrder, 'ownerId' | 'saleType' | 'employerId'>;
 
 /** What everybody hears who may not know that an order exists, or asks for one that does not. */

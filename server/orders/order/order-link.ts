@@ -27,12 +27,19 @@ export const orderToken = ({ sessionSecret }: Config, number: string): string =>
     .digest('base64url')
     .slice(0, TOKEN_SIGNS);
 
+/** Whether a token opens an order; nobody holds the link any more of a buyer who was erased. */
+export const opensOrder = (
+  config: Config,
+  { number, isErased }: Pick<OwnedOrder, 'number' | 'isErased'>,
+  token: string,
+): boolean => isOrderToken(config, number, token) && !isErased;
+
 export type LinkHolder = { actor: Actor | undefined; orderToken: string | undefined };
 
 export const isBuyer = (
   config: Config,
   { actor, orderToken }: LinkHolder,
-  { number, ownerId }: OwnedOrder,
+  order: OwnedOrder,
 ): boolean =>
-  (actor !== undefined && isOwner(actor, ownerId)) ||
-  (orderToken !== undefined && isOrderToken(config, number, orderToken));
+  (actor !== undefined && isOwner(actor, order.ownerId)) ||
+  (orderToken !== undefined && opensOrder(config, order, orderToken));

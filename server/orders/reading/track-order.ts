@@ -18,7 +18,7 @@ import {
 import { Problem } from '#server/problem.ts';
 import { findOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, seesAll } from '../order/may-see.ts';
-import { isOrderToken } from '../order/order-link.ts';
+import { opensOrder } from '../order/order-link.ts';
 import { shortenDetails } from './order-reply.ts';
 import { describeOrders } from './read-orders.ts';
 
@@ -54,7 +54,7 @@ export async function trackOrder(
   const number = name.replace(/\s/g, '').toUpperCase();
   const found = await findOrder(db, eq(orders.number, number));
   const seesIt = actor !== undefined && found !== undefined && seesAll(actor, found);
-  const isHolder = isOrderToken(config, number, token) && found !== undefined;
+  const isHolder = found !== undefined && opensOrder(config, found, token);
   if (seesIt || isHolder) {
     return oneRow(await describeOrders(db, [found], seesIt ? actor : undefined));
   }
