@@ -6,11 +6,9 @@ import { avatars } from '#server/db/schema/partners.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { findPerson, lockPerson } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
-import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts';
-import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { cropAvatar } from '#server/pictures/shrink-photo.ts';
 
 const KEY_BYTES = 16;
-const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
  * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright,
@@ -25,7 +23,7 @@ export async function saveAvatar(
   dataUrl: string,
 ): Promise<PartnerRow> {
   checkMayChange(actor, await findPerson(db, id));
-  const webp = await crop(dataUrl);
+  const webp = await cropAvatar(dataUrl);
   const key = randomBytes(KEY_BYTES).toString('hex');
   return db.transaction(async (tx) => {
     checkMayChange(actor, await lockPerson(tx, id));
@@ -42,15 +40,4 @@ export async function saveAvatar(
 export async function readAvatar(db: Db, key: string): Promise<Buffer | undefined> {
   const [found] = await db.select({ webp: avatars.webp }).from(avatars).where(eq(avatars.key, key));
   return found === undefined ? undefined : Buffer.from(found.webp);
-}
-
-async function crop(dataUrl: string): Promise<Buffer> {
-  try {
-    const base64 = DATA_URL.exec(dataUrl)?.[1];
-    if (base64 === undefined) throw new Error('no data URL of a picture');
-    const upload = Buffer.from(base64, 'base64');
-    return Buffer.from(await workOnPicture('cropAvatar', { upload }));
-  } catch (cause) {
-    throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
-  }
 }

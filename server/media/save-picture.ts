@@ -3,12 +3,15 @@ import type { Picture } from '#contract/catalogue.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { MAX_PIXELS, pictureProblem } from '#server/pictures/picture-problem.ts';
+import { MAX_PIXELS } from '#server/pictures/picture-problem.ts';
 import type { Original } from '#server/pictures/tasks.ts';
 import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { workOnUpload } from '#server/pictures/work-on-upload.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { pictureSizes, pictureUrl } from './picture-urls.ts';
+
+const FILE = { what: 'Ce fichier', maxPixels: MAX_PIXELS.staff };
 
 /**
  * Re-encodes an uploaded picture (turned upright, at most 2048 px wide or high, without EXIF) and
@@ -21,7 +24,7 @@ export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> 
   if (upload.byteLength > MAX_PICTURE_BYTES) {
     throw new Problem('too-large', 'L’image dépasse 10 Mo.');
   }
-  const picture = await storeOriginal(db, await reencode(upload));
+  const picture = await storeOriginal(db, await workOnUpload('makeOriginal', upload, FILE));
   await enqueue(db, 'make-variants', { hash: picture.hash });
   return picture;
 }
@@ -49,12 +52,4 @@ export function toPicture(stored: {
 }): Picture {
   const { hash, width, height, color } = stored;
   return { hash, width, height, color, url: pictureUrl(hash, 1024), sizes: pictureSizes(hash) };
-}
-
-async function reencode(upload: Uint8Array): Promise<Original> {
-  try {
-    return await workOnPicture('makeOriginal', { upload });
-  } catch (cause) {
-    throw pictureProblem(cause, 'Ce fichier', MAX_PIXELS.staff);
-  }
 }

@@ -1,19 +1,22 @@
 import { MAX_PIXELS, pictureProblem } from './picture-problem.ts';
-import { workOnPicture } from './work-on-picture.ts';
+import { workOnUpload } from './work-on-upload.ts';
 
 const DATA_URL = /^data:image\/(?:png|jpe?g|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/;
+const PHOTO = { what: 'Cette photo', maxPixels: MAX_PIXELS.person };
 
 /**
- * A photo of somebody's phone, sent as a data URL, made small (WebP) without what a camera notes in it. Throws
- * `too-large` and `unsupported-picture`, and HelperLost, which says nothing of the photo: it may be sent again.
+ * A photo of somebody's phone, sent as a data URL, made small (WebP) without what a camera notes in it. Throws as
+ * `workOnUpload`.
  */
-export async function shrinkPhoto(dataUrl: string): Promise<Buffer> {
-  try {
-    const base64 = DATA_URL.exec(dataUrl)?.[1];
-    if (base64 === undefined) throw new Error('no data URL of a picture');
-    const upload = Buffer.from(base64, 'base64');
-    return Buffer.from(await workOnPicture('shrinkPhoto', { upload }));
-  } catch (cause) {
-    throw pictureProblem(cause, 'Cette photo', MAX_PIXELS.person);
+export const shrinkPhoto = (dataUrl: string): Promise<Buffer> => open('shrinkPhoto', dataUrl);
+
+/** The middle of such a photo, 256 px square. Throws the same. */
+export const cropAvatar = (dataUrl: string): Promise<Buffer> => open('cropAvatar', dataUrl);
+
+async function open(task: 'shrinkPhoto' | 'cropAvatar', dataUrl: string): Promise<Buffer> {
+  const base64 = DATA_URL.exec(dataUrl)?.[1];
+  if (base64 === undefined) {
+    throw pictureProblem(new Error('no data URL of a picture'), PHOTO.what, PHOTO.maxPixels);
   }
+  return Buffer.from(await workOnUpload(task, Buffer.from(base64, 'base64'), PHOTO));
 }

@@ -54,12 +54,31 @@ test('a process that is lost costs its own task, and the next one is done by ano
   expect(processes()).not.toContain(pid);
 });
 
-test('a photo whose process is lost is not called unreadable: it may be sent again', async () => {
-  const upload = await square(3900);
-  const lost = shrinkPhoto(`data:image/png;base64,${upload.toString('base64')}`);
+const dataUrl = (upload: Buffer) => `data:image/png;base64,${upload.toString('base64')}`;
+
+/** What comes of a photo while whose process is killed. */
+async function shrinkAndKill(photo: string): Promise<unknown> {
+  const lost = shrinkPhoto(photo).catch((error: unknown) => error);
   const [pid] = processes();
   process.kill(pid!, 'SIGKILL');
-  await expect(lost).rejects.toThrow(HelperLost);
+  return lost;
+}
+
+test('a photo whose process is lost may be sent again, and is given up the third time', async () => {
+  const photo = dataUrl(await square(3900));
+  const another = dataUrl(await square(20));
+  for (let time = 0; time < 2; time += 1) {
+    expect(await shrinkAndKill(photo)).toBeInstanceOf(HelperLost);
+    expect((await sharp(await shrinkPhoto(another)).metadata()).width).toBe(20);
+  }
+  const refusal = { code: 'unsupported-picture', message: expect.stringContaining('une autre') };
+  expect(await shrinkAndKill(photo)).toMatchObject(refusal);
+  // It is not opened again, so nobody waits for it.
+  await expect(shrinkPhoto(photo)).rejects.toMatchObject(refusal);
+  expect((await sharp(await shrinkPhoto(another)).metadata()).width).toBe(20);
+});
+
+test('what is no photo is said to be unreadable', async () => {
   await expect(shrinkPhoto('data:image/png;base64,AAAA')).rejects.toMatchObject({
     code: 'unsupported-picture',
   });
