@@ -24,6 +24,7 @@ afterAll(async () => {
 const LEAVE_NONE: Record<string, string> = {
   previewStaffPage: 'shows a page with a text that nobody keeps',
   previewMessageText: 'shows a message with a text that nobody keeps',
+  quoteStaffProforma: 'says what an order would cost that nobody has placed',
   planCreditNote: 'shows a credit note that nobody has asked for',
   createCheckoutSession: 'the payment that it begins keeps who began it, and counts nothing yet',
   startDoorPayment: 'the same at the door of a customer',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idInPath, MAX_ID } from '../catalogue.ts';
 import { day, fieldsOf, filledText, oneOf, wholeNumber } from '../fields.ts';
+import { createdOrder, quote } from '../order-shapes.ts';
 import { paths } from '../paths.ts';
 import { MAX_PROFORMA_DAYS, PROFORMA_STATES } from '../proforma-states.ts';
-import { proformaForm, readProforma } from '../proformas.ts';
+import { proformaForm, proformaOrder, proformaQuestion, readProforma } from '../proformas.ts';
 import { days, defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
 
@@ -107,6 +108,24 @@ export const staffProformaCalls = {
     path: paths.proformaExtension,
     summary: 'Garde les prix d’une facture proforma jusqu’à un autre jour',
     body: fieldsOf({ valid_until: day }),
+  }),
+  quoteStaffProforma: staffCall('orders:write', {
+    method: 'POST',
+    path: paths.staffProformaQuote,
+    summary: 'Ce que coûterait la commande d’une facture proforma, prise pour le client',
+    params: ofId,
+    body: z.omit(proformaQuestion, { token: true }),
+    reply: quote,
+  }),
+  orderStaffProforma: staffCall('orders:write', {
+    method: 'POST',
+    path: paths.staffProformaOrder,
+    summary:
+      'Prend la commande d’une facture proforma à ses prix : pour son compte, ou pour la personne sans compte (`guest`)',
+    status: 201,
+    params: ofId,
+    body: z.omit(proformaOrder, { token: true }),
+    reply: createdOrder,
   }),
   withdrawProforma: staffCall('orders:write', {
     ...step,

@@ -21,7 +21,7 @@ const MOST_SHOWN = 8;
 
 /** Who orders: a customer who is found, or somebody without an account. */
 export function ChooseCustomer({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
-  const { account, guest } = draft;
+  const { account, guest, proforma } = draft;
   const type = (name: keyof typeof guest, value: string) =>
     onChange({ guest: { ...guest, [name]: value } });
   const choose = (person: Account) => {
@@ -33,18 +33,24 @@ export function ChooseCustomer({ draft, onChange }: { draft: PhoneDraft; onChang
     return (
       <Panel title="Client">
         <Typography>{`${account.name} · ${account.partner_phone || 'sans téléphone'} · ${account.email}`}</Typography>
-        <Box>
-          <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
-            Changer de client
-          </Button>
-        </Box>
+        {proforma === undefined && (
+          <Box>
+            <Button variant="outlined" onClick={() => onChange({ account: undefined })}>
+              Changer de client
+            </Button>
+          </Box>
+        )}
       </Panel>
     );
   }
   return (
     <Panel title="Client">
-      <FindCustomer onChoose={choose} />
-      <Typography>Ou sans compte :</Typography>
+      {proforma === undefined && (
+        <>
+          <FindCustomer onChoose={choose} />
+          <Typography>Ou sans compte :</Typography>
+        </>
+      )}
       <TextField
         label="Nom du client"
         value={guest.name}

@@ -14,8 +14,17 @@ import { SALE_TYPE_WORDS } from '../ui/words.ts';
 import { FindGoods } from './find-goods.tsx';
 import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
 
-/** What is ordered: products with their quantities, or a pack as a whole. */
+/** What is ordered: products with their quantities, a pack as a whole, or what a proforma says. */
 export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
+  if (draft.proforma === undefined) return <FreeGoods draft={draft} onChange={onChange} />;
+  return (
+    <Panel title={`Articles et prix de ${draft.proforma.number}`}>
+      <FixedLines lines={draft.lines} />
+    </Panel>
+  );
+}
+
+function FreeGoods({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
   const { lines, saleType, packCode } = draft;
   const { data: packs = [] } = useQuery({
     queryKey: ['packs', 'current'],
@@ -56,11 +65,7 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
       {packCode === '' ? (
         <GoodsLines lines={lines} onChange={(changed) => onChange({ lines: changed })} />
       ) : (
-        lines.map(({ good, quantity }) => (
-          <Typography key={good.id}>
-            {`${good.name} · ${formatXof(good.price)} × ${quantity}`}
-          </Typography>
-        ))
+        <FixedLines lines={lines} />
       )}
       {packCode !== '' && (
         <Box>
@@ -72,6 +77,11 @@ export function ChooseGoods({ draft, onChange }: { draft: PhoneDraft; onChange: 
 }
 
 type Lines = PhoneDraft['lines'];
+
+const FixedLines = ({ lines }: { lines: Lines }) =>
+  lines.map(({ good, quantity }) => (
+    <Typography key={good.id}>{`${good.name} · ${formatXof(good.price)} × ${quantity}`}</Typography>
+  ));
 
 /** One piece more of a product. */
 export function addGood(lines: Lines, good: OrderGood): Lines {

@@ -3,10 +3,13 @@ import { formatXof } from '#contract/money.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { MODE_WORDS } from '../ui/words.ts';
-import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { atOnce, type ChangeDraft, type PhoneDraft } from './phone-draft.ts';
 import { PickupSelect } from './pickup-select.tsx';
 import { SlotSelect } from './slot-select.tsx';
 import { useServedZones } from './use-served-zones.ts';
+
+const MODE = 'Mode de paiement';
+const { online, domicile } = MODE_WORDS;
 
 type Terms = { draft: PhoneDraft; onChange: ChangeDraft };
 
@@ -17,12 +20,21 @@ export function OrderTerms({ draft, onChange }: Terms) {
     <Panel title="Livraison et paiement">
       <PickupSelect draft={draft} onChange={onChange} />
       {isCollected ? null : <DeliveryFields draft={draft} onChange={onChange} />}
-      <ChoiceSelect
-        label="Mode de paiement"
-        value={draft.mode}
-        words={MODE_WORDS}
-        onChoose={(mode) => onChange({ mode })}
-      />
+      {draft.proforma === undefined ? (
+        <ChoiceSelect
+          label={MODE}
+          value={draft.mode}
+          words={MODE_WORDS}
+          onChoose={(mode) => onChange({ mode })}
+        />
+      ) : (
+        <ChoiceSelect
+          label={MODE}
+          value={atOnce(draft.mode)}
+          words={{ online, domicile }}
+          onChoose={(mode) => onChange({ mode })}
+        />
+      )}
       <TextField
         label="Note du client (facultatif)"
         value={draft.note}

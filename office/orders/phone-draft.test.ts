@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '#contract/account.ts';
 import { staffOrderCalls } from '#contract/staff/order-calls.ts';
+import { type StaffProforma, staffProformaCalls } from '#contract/staff/proformas.ts';
 import {
+  draftOf,
   emptyDraft,
   lostPickup,
   lostSlot,
   missingOf,
   type PhoneDraft,
+  toAgreedOrder,
+  toAgreedQuestion,
   toPayload,
   toQuoteRequest,
 } from './phone-draft.ts';
@@ -98,5 +102,57 @@ test('a pack is ordered under its code, and the quote asks about the same sale',
     partner_id: null,
     type_sale: 'order',
     order_lines: [{ id: 7, quantity: 2 }],
+  });
+});
+
+describe('the order of a proforma', () => {
+  const line = { kind: 'product', product_id: 7, product_name: 'Four', price_unit: 40_000 };
+  const proforma = {
+    id: 5,
+    number: 'PF-2026-000005',
+    partner_id: null,
+    name: 'Aminata Sow',
+    phone: '221771234567',
+    email: '',
+    zone_id: 3,
+    pickup_place_id: null,
+    destination: 'Dakar',
+    payment_mode: 'domicile',
+    note: 'Pour le siège',
+    order_lines: [
+      { ...line, product_uom_qty: 2 },
+      { kind: 'delivery', product_id: null, product_name: 'Livraison', price_unit: 2_000 },
+    ],
+  } as StaffProforma;
+  const taken = staffProformaCalls.orderStaffProforma.body;
+
+  test('begins with what was agreed on, and asks where it goes', () => {
+    const draft = draftOf(proforma);
+    expect(draft.lines).toMatchObject([{ good: { id: 7, price: 40_000 }, quantity: 2 }]);
+    expect(missingOf(draft)).toContain('adresse');
+    expect(toAgreedQuestion(draft)).toEqual({ payment_mode: 'domicile', zone_id: 3 });
+    const order = toAgreedOrder({ ...draft, address: 'Rue 10' }, 82_000);
+    expect(taken.safeParse(order).error).toBeUndefined();
+    expect(order).toMatchObject({
+      amount_total: 82_000,
+      delivery: { zone_id: 3 },
+      guest: { name: 'Aminata Sow', telephone: '+221771234567', adresse: 'Rue 10' },
+      note: 'Pour le siège',
+    });
+    expect(order).not.toHaveProperty('order_lines');
+  });
+
+  test('is that of its account, and of no guest', () => {
+    const draft = { ...draftOf({ ...proforma, partner_id: 12 }), address: 'Rue 10' };
+    const order = toAgreedOrder(draft, undefined);
+    expect(order).toMatchObject({ delivery: { quarter: 'Rue 10' } });
+    expect(order).not.toHaveProperty('guest');
+  });
+
+  test('is collected where that was agreed on', () => {
+    const draft = draftOf({ ...proforma, zone_id: null, pickup_place_id: 9 });
+    expect(missingOf(draft)).toBe('');
+    expect(toAgreedQuestion(draft)).toMatchObject({ pickup_place_id: 9 });
+    expect(toAgreedOrder(draft, undefined)).toMatchObject({ delivery: { pickup_place_id: 9 } });
   });
 });

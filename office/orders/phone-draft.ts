@@ -1,14 +1,18 @@
 import type { Account } from '#contract/account.ts';
 import type { BodyAt } from '#contract/client.ts';
+import type { OrderLine } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { paths } from '#contract/paths.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { DeliverySlot, OpenSlot } from '#contract/slot-shapes.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
+import type { StaffProforma } from '#contract/staff/proformas.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
 export type PhoneDraft = {
-  account: Account | undefined;
+  /** The proforma whose articles and prices are agreed, if there is one. */
+  proforma: { id: number; number: string } | undefined;
+  account: Pick<Account, 'id' | 'name' | 'email' | 'partner_phone'> | undefined;
   guest: { name: string; telephone: string; email: string };
   saleType: SaleType;
   packCode: string;
@@ -27,6 +31,7 @@ export type PhoneDraft = {
 export type ChangeDraft = (part: Partial<PhoneDraft>) => void;
 
 export const emptyDraft: PhoneDraft = {
+  proforma: undefined,
   account: undefined,
   guest: { name: '', telephone: '', email: '' },
   saleType: 'order',
@@ -41,6 +46,40 @@ export const emptyDraft: PhoneDraft = {
   mode: 'domicile',
   note: '',
 };
+
+/** The order of a proforma, of which where it goes is still to be asked. */
+export function draftOf(proforma: StaffProforma): PhoneDraft {
+  const { id, number, partner_id: partnerId, name, email, phone } = proforma;
+  const telephone = phone === null ? '' : `+${phone}`;
+  return {
+    ...emptyDraft,
+    proforma: { id, number },
+    account:
+      partnerId === null ? undefined : { id: partnerId, name, email, partner_phone: telephone },
+    guest: { name, telephone, email },
+    lines: proforma.order_lines.flatMap((line) =>
+      line.kind !== 'product' || line.product_id === null ? [] : [lineOf(line, line.product_id)],
+    ),
+    zoneId: proforma.zone_id ?? undefined,
+    pickup:
+      proforma.pickup_place_id === null
+        ? undefined
+        : { id: proforma.pickup_place_id, name: proforma.destination },
+    mode: proforma.payment_mode,
+    note: proforma.note,
+  };
+}
+
+const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
+  good: {
+    id,
+    name: line.product_name,
+    reference: '',
+    price: line.price_unit,
+    available: null,
+  },
+  quantity: line.product_uom_qty,
+});
 
 /** What the clerk still has to ask; empty when the order can be placed. */
 export function missingOf({ account, guest, lines, address, ...rest }: PhoneDraft): string {
@@ -103,6 +142,39 @@ export function toQuoteRequest(draft: PhoneDraft) {
       : { pickup_place_id: place.id }),
   };
 }
+
+/** The question of what the order of its proforma would cost. */
+export function toAgreedQuestion(draft: PhoneDraft) {
+  const { zoneId, mode } = draft;
+  const place = pickupOf(draft);
+  return {
+    payment_mode: atOnce(mode),
+    ...(place === undefined
+      ? zoneId !== undefined && { zone_id: zoneId }
+      : { pickup_place_id: place.id }),
+  };
+}
+
+/** The order of its proforma as the API takes it. */
+export function toAgreedOrder(
+  draft: PhoneDraft,
+  totalXof: number | undefined,
+): BodyAt<'POST', typeof paths.staffProformaOrder> {
+  const { account, guest, address, note, mode } = draft;
+  const place = pickupOf(draft);
+  return {
+    payment_mode: atOnce(mode),
+    ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
+    note,
+    ...(totalXof !== undefined && { amount_total: totalXof }),
+    ...(account === undefined && {
+      guest: { ...guest, adresse: place === undefined ? address : `Retrait à ${place.name}` },
+    }),
+  };
+}
+
+/** How a proforma is paid: in parts is for orders that are still to come. */
+export const atOnce = (mode: PaymentMode) => (mode === 'echelonne' ? 'online' : mode);
 
 /** The order as the API takes it. */
 export function toPayload(

@@ -1,46 +1,79 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
-import { paths } from '#contract/paths.ts';
+import { useSearchParams } from 'react-router-dom';
+import { paths, pathTo } from '#contract/paths.ts';
+import { callApi } from '../api.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useRequestKey } from '../ui/use-request-key.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
 import { ChooseGoods } from './choose-goods.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { emptyDraft, missingOf, toPayload } from './phone-draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  missingOf,
+  type PhoneDraft,
+  toAgreedOrder,
+  toPayload,
+} from './phone-draft.ts';
 import { PhoneQuote } from './phone-quote.tsx';
 
-/** An order that a customer gives by telephone, by the same rules as one of the shop's pages. */
+/**
+ * An order that a customer gives by telephone, by the same rules as one of the shop's pages; `?proforma=12` is that
+ * of a proforma, at its prices.
+ */
 export default function PhoneOrder() {
-  const [draft, setDraft] = useState(emptyDraft);
+  const [search] = useSearchParams();
+  const proformaId = Number(search.get('proforma'));
+  return proformaId > 0 ? (
+    <OfProforma key={proformaId} id={proformaId} />
+  ) : (
+    <OrderForm key="" start={emptyDraft} />
+  );
+}
+
+function OfProforma({ id }: { id: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['proformas', 'order', id],
+    queryFn: () => callApi(pathTo(paths.staffProforma, { id })),
+    // What a clerk has typed stands on it.
+    staleTime: Infinity,
+  });
+  if (error !== null) return <Alert severity="error">{error.message}</Alert>;
+  if (data === undefined) return <Typography role="status">Un instant...</Typography>;
+  return <OrderForm start={draftOf(data)} />;
+}
+
+function OrderForm({ start }: { start: PhoneDraft }) {
+  const [draft, setDraft] = useState(start);
   const [totalXof, setTotalXof] = useState<number>();
-  const { call, isBusy } = useCall();
+  const { act, isBusy } = useCall();
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingOf(draft);
   const place = async () => {
-    const body = toPayload(draft, totalXof);
-    const created = await call({
-      method: 'POST',
-      path: paths.staffOrders,
-      body,
-      idempotencyKey: keyOf(body),
+    const created = await act(() => placeOrder(draft, totalXof, keyOf), {
       done: ({ name }) => `Commande ${name} enregistrée`,
     });
     if (created === undefined) return;
     forget();
     redirect('show', 'commandes', created.id);
   };
+  const { proforma } = draft;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title="Commande par téléphone" />
+      <Title
+        title={proforma === undefined ? 'Commande par téléphone' : `Commande de ${proforma.number}`}
+      />
       <ChooseCustomer draft={draft} onChange={change} />
       <ChooseGoods draft={draft} onChange={change} />
       <OrderTerms draft={draft} onChange={change} />
       <Panel title="Total">
-        <PhoneQuote draft={draft} onTotal={setTotalXof} />
+        <PhoneQuote draft={draft} onTotal={setTotalXof} saysDiscount={proforma === undefined} />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
         <Button
           variant="contained"
@@ -56,4 +89,19 @@ export default function PhoneOrder() {
       </Panel>
     </Box>
   );
+}
+
+function placeOrder(
+  draft: PhoneDraft,
+  totalXof: number | undefined,
+  keyOf: (body: object) => string,
+) {
+  const { proforma } = draft;
+  if (proforma === undefined) {
+    const body = toPayload(draft, totalXof);
+    return callApi(paths.staffOrders, { method: 'POST', body, idempotencyKey: keyOf(body) });
+  }
+  const body = toAgreedOrder(draft, totalXof);
+  const path = pathTo(paths.staffProformaOrder, { id: proforma.id });
+  return callApi(path, { method: 'POST', body, idempotencyKey: keyOf(body) });
 }

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
-import { type PhoneDraft, toQuoteRequest } from './phone-draft.ts';
+import { type PhoneDraft, toAgreedQuestion, toQuoteRequest } from './phone-draft.ts';
 
 /** What the order of a telephone call would cost now; nothing is asked without articles. */
 export function usePhoneQuote(draft: PhoneDraft) {
+  const { proforma } = draft;
   const body = toQuoteRequest(draft);
   return useQuery({
-    queryKey: ['commandes', 'quote', body],
-    queryFn: () => callApi(paths.orderQuote, { method: 'POST', body }),
+    queryKey: ['commandes', 'quote', proforma?.id, body],
+    queryFn: () =>
+      proforma === undefined
+        ? callApi(paths.orderQuote, { method: 'POST', body })
+        : callApi(pathTo(paths.staffProformaQuote, { id: proforma.id }), {
+            method: 'POST',
+            body: toAgreedQuestion(draft),
+          }),
     enabled: draft.lines.length > 0,
   });
 }

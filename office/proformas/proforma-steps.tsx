@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffProforma } from '#contract/staff/proformas.ts';
 import { AskButton } from '../ui/ask-button.tsx';
@@ -26,6 +27,11 @@ export function ProformaSteps({ proforma }: { proforma: StaffProforma }) {
     });
   return (
     <>
+      {state === 'open' && (
+        <Button variant="contained" component={Link} to={`/commandes/create?proforma=${id}`}>
+          Commander pour le client
+        </Button>
+      )}
       {state === 'open' && email !== '' && (
         <Button
           variant="outlined"

@@ -1,9 +1,11 @@
+import { paths } from '#contract/paths.ts';
+import type { StaffProforma } from '#contract/staff/proformas.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, press } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { findGoods } from '#tests/helpers/order-by-call.ts';
+import { callerFor, findGoods } from '#tests/helpers/order-by-call.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
 /** The back-office is a large bundle, which a busy machine takes its time to open. */
@@ -88,4 +90,30 @@ test('one that is withdrawn says why to staff, and nothing more can be done with
   await dialog.getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByRole('main')).toContainText('Prix mal tapé');
   await expect(page.getByRole('button', { name: 'Prolonger' })).toHaveCount(0);
+});
+
+test('a proforma that its contact accepts on the telephone becomes an order at its prices', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow();
+  const { name, phone } = aPerson();
+  const { id: productId } = await findGoods('order');
+  const { call } = await callerFor({ email: CLERK });
+  const { id, number } = await call<StaffProforma>('POST', paths.staffProformas, {
+    company: 'Baobab Conseil SARL',
+    name,
+    telephone: phone,
+    order_lines: [{ id: productId, quantity: 1 }],
+  });
+  await openOffice(page, CLERK, `/proformas/${id}/show`);
+  await page.getByRole('link', { name: 'Commander pour le client' }).click();
+  await expect(page.getByRole('heading', { name: `Commande de ${number}` })).toBeVisible();
+  await expect(page.getByLabel('Nom du client')).toHaveValue(name);
+  await expectUsable(page);
+  await page.getByLabel('Adresse de livraison').fill('Rue 10, Point E');
+  const place = page.getByRole('button', { name: 'Enregistrer la commande' });
+  await expect(place).toBeEnabled();
+  await place.click();
+  await expect(page).toHaveURL(/\/commandes\/\d+\/show$/);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
 });

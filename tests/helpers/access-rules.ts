@@ -365,6 +365,8 @@ export const accessRules: Record<string, Rule> = {
   sendProforma: orderWriters,
   extendProforma: orderWriters,
   withdrawProforma: orderWriters,
+  quoteStaffProforma: orderWriters,
+  orderStaffProforma: orderWriters,
   getStaffReturn: readers,
   createReturn: returnWriters,
   approveReturn: returnWriters,

@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffProformaCalls, staffProformas } from '#contract/staff/proformas.ts';
+import type { Db } from '#server/db/open.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { callerOf } from '#server/identity/actor.ts';
+import { type Actor, callerOf } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';
 import { listProformas } from './list-proformas.ts';
+import { orderForCustomer, quoteForCustomer } from './order-for-customer.ts';
 import { readStaffProforma } from './read-proforma.ts';
 import { extendProforma, sendProforma, withdrawProforma } from './steps.ts';
+
+type Sent = { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 
 /** Proformas as staff makes them and sees to them. */
 export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
@@ -15,21 +20,40 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
   const read = (id: number) => readStaffProforma(db, config, id);
   serveList(app, parts, staffProformas, ({ query, reader }) => listProformas(reader, query));
   serveCall(app, parts, staffProformaCalls.getStaffProforma, ({ params }) => read(params.id));
-  serveCall(app, parts, staffProformaCalls.makeStaffProforma, async (sent) => {
-    const { body, actor, request, reply } = sent;
+  const once = async <T extends object>(
+    { actor, request, reply }: Sent,
+    payload: unknown,
+    work: (tx: Db) => Promise<T>,
+  ): Promise<T> => {
     const asked = {
       caller: callerOf(actor),
-      route: `${request.method} ${request.routeOptions.url}`,
+      route: `${request.method} ${request.url}`,
       key: readIdempotencyKey(request.headers['idempotency-key']),
-      payload: body,
+      payload,
     };
-    const answered = await answerOnce(db, asked, async (tx) => {
+    const answered = await answerOnce(db, asked, work);
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  };
+  serveCall(app, parts, staffProformaCalls.makeStaffProforma, async (sent) => {
+    const { body, actor } = sent;
+    const made = await once(sent, body, async (tx) => {
       const { id } = await makeForCustomer(tx, config, actor, body);
       // What is kept of an answer outlives whom it is about.
       return { id };
     });
-    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
-    return read(answered.reply.id);
+    return read(made.id);
+  });
+  serveCall(app, parts, staffProformaCalls.quoteStaffProforma, ({ params, body }) =>
+    quoteForCustomer(db, config, params.id, body),
+  );
+  serveCall(app, parts, staffProformaCalls.orderStaffProforma, (sent) => {
+    const { params, body, actor } = sent;
+    // A total or a slot that changes between two tries is no other order.
+    const payload = { ...body, amount_total: undefined, delivery_slot: undefined };
+    return once(sent, payload, async (tx) =>
+      toCreatedOrder(await orderForCustomer(tx, config, actor, params.id, body), config),
+    );
   });
   serveCall(app, parts, staffProformaCalls.sendProforma, async ({ params, body, actor }) => {
     const sentTo = await sendProforma(db, config, actor, params.id, body.channel);

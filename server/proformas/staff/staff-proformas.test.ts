@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Proforma } from '#contract/proformas.ts';
+import { updateProduct } from '#server/catalogue/product/save-product.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openOrderDesk } from '#tests/helpers/order-desk.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
 import { proformaPath } from '../proforma/proforma-link.ts';
@@ -129,6 +131,75 @@ describe('staff', () => {
     expect(again.statusCode).toBe(409);
     const past = await step(paths.proformaExtension, row.id, { valid_until: '2020-01-01' });
     expect(past.statusCode).toBe(400);
+  });
+
+  describe('takes the order', () => {
+    const take = (id: number, payload: object, headers: Record<string, string> = {}) =>
+      post(
+        pathTo(paths.staffProformaOrder, { id }),
+        { payment_mode: 'domicile', ...payload },
+        headers,
+      );
+    const caller = {
+      guest: { name: 'Modou Fall', telephone: '77 640 10 20', adresse: 'Rue 22, Médina' },
+    };
+
+    test('of somebody without an account, at its prices, once', async () => {
+      const { id: productId } = await aProduct(shop.db, { list_price: 200_000 });
+      const row = await aProforma(shop.db, { order_lines: [{ id: productId, quantity: 2 }] });
+      await updateProduct(shop.db, byMachine, productId, { list_price: 260_000 });
+      const quote = await post(pathTo(paths.staffProformaQuote, { id: row.id }), {
+        payment_mode: 'domicile',
+      });
+      const key = { 'idempotency-key': 'appel-7' };
+      const shown = { ...caller, amount_total: quote.json().amount_total };
+      const replies = [await take(row.id, shown, key), await take(row.id, shown, key)];
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      const [{ id, name }] = replies.map((reply) => reply.json()) as [{ id: number; name: string }];
+      const placed = await desk.detail(id);
+      expect(placed).toMatchObject({
+        proforma: { id: row.id, number: row.number },
+        amount_total: quote.json().amount_total,
+        state: 'sale',
+      });
+      expect(placed.timeline[0]).toMatchObject({ by: 'Cheikh Diallo (Boutique)' });
+      expect(replies[0]!.json().order_lines).toMatchObject([{ quantity: 2, list_price: 200_000 }]);
+      expect((await sent()).map(({ recipient }) => recipient)).toContain('+221776401020');
+      expect(await detail(row.id)).toMatchObject({ state: 'ordered', order: { id, name } });
+      expect((await take(row.id, caller)).json().message).toMatch(/déjà commandée/);
+      expect((await order(row)).statusCode).toBe(409);
+      const audits = await shop.db.select().from(auditEntries);
+      expect(audits.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['order placed', 'proforma ordered']),
+      );
+    });
+
+    test('of the account that it is for, and of nobody else', async () => {
+      const owner = await anAccount(shop.db, { name: 'Awa Ndiaye' });
+      const row = await aProforma(shop.db, { partnerId: owner.id });
+      expect((await take(row.id, caller)).json().errors[0].field).toBe('guest');
+      const reply = await take(row.id, { delivery: { quarter: 'Point E' } });
+      expect(reply.json()).toMatchObject({ partner_id: owner.id });
+    });
+
+    test.each([
+      ['for nobody', {}, 400],
+      ['at another total than was read', { ...caller, amount_total: 1 }, 409],
+      ['in parts', { ...caller, payment_mode: 'echelonne' }, 400],
+    ])('not %s', async (_what, payload, status) => {
+      const row = await aProforma(shop.db);
+      expect((await take(row.id, payload)).statusCode).toBe(status);
+      expect((await detail(row.id)).state).toBe('open');
+    });
+
+    test('not once its days are over', async () => {
+      const row = await aProforma(shop.db);
+      const validUntil = plusDays(today(), -1);
+      await shop.db.update(proformas).set({ validUntil }).where(eq(proformas.id, row.id));
+      expect((await take(row.id, caller)).statusCode).toBe(409);
+      const quote = await post(pathTo(paths.staffProformaQuote, { id: row.id }), {});
+      expect(quote.statusCode).toBe(409);
+    });
   });
 
   test('withdraws one, which is refused to whoever read it before', async () => {
