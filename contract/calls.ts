@@ -7,6 +7,7 @@ import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { deliverySlotCalls } from './delivery-slots.ts';
 import { deliveryZoneCalls } from './delivery-zones.ts';
+import { doorAccessCalls } from './door-access.ts';
 import { integrationCalls } from './integrations.ts';
 import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...deliverySlotCalls,
   ...pickupCalls,
   ...addressMediaCalls,
+  ...doorAccessCalls,
   ...paymentCalls,
   ...proformaCalls,
   ...returnCalls,

@@ -76,6 +76,7 @@ export const orderDelete = '/api/commande/:id/delete' as const;
 export const orderConfirmation = '/api/commande/:id/confirmation' as const;
 export const orderConfirmationCode = '/api/commande/:id/confirmation/code' as const;
 export const orderEmail = '/api/commande/:id/courriel' as const;
+export const orderAccess = '/api/commande/:id/acces' as const;
 export const orderSlot = '/api/commande/:id/creneau' as const;
 export const orderSlots = '/api/commande/:id/creneaux' as const;
 export const orderForm = '/api/commande/:id/bon' as const;

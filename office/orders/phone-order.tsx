@@ -53,17 +53,19 @@ function OrderForm({ start }: { start: PhoneDraft }) {
   const { act, isBusy } = useCall();
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
+  const { proforma } = draft;
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingOf(draft);
   const place = async () => {
     const created = await act(() => placeOrder(draft, totalXof, keyOf), {
       done: ({ name }) => `Commande ${name} enregistrée`,
+      // A proforma that is ordered has no total to be asked for again.
+      isEnd: proforma !== undefined,
     });
     if (created === undefined) return;
     forget();
     redirect('show', 'commandes', created.id);
   };
-  const { proforma } = draft;
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '#contract/paths.ts';
+import { orderLink } from '#contract/screens.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProducts } from '#tests/helpers/find-product.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 
 const aPhoto = () =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: 'green' } })
@@ -192,4 +194,39 @@ test('an address of the book keeps pin and number when something else of it chan
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(card).toContainText('Fann');
   await expect(card).toContainText('7C64MHV4+F9');
+});
+
+test.describe('after ordering', () => {
+  // The network that is lost on purpose is told by the browser.
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('a photo and a voice note are added, also the one that the network lost first', async ({
+    page,
+  }) => {
+    await hum(page);
+    const person = await signInNew(page);
+    const { order } = await placeOrder(await callerFor(person), 'order');
+    await page.goto(orderLink(order));
+    const delivery = page.getByRole('region', { name: 'Livraison' });
+    await delivery.getByRole('button', { name: 'Aider le livreur à trouver' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Trouver la porte' });
+    await page.route(`**${paths.addressMedia}`, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Enregistrer un message' }).click();
+    await dialog.getByRole('button', { name: 'Arrêter' }).click();
+    const again = dialog.getByRole('button', { name: 'Renvoyer le message' });
+    await expect(again).toBeVisible();
+    await expect(dialog.getByText(/^Connexion impossible/)).toBeVisible();
+    await expectNoBarrier(page);
+    await page.unroute(`**${paths.addressMedia}`);
+    await again.click();
+    await expect(dialog.getByLabel('Votre message vocal')).toBeVisible();
+    await dialog
+      .getByLabel('Photo de la porte', { exact: true })
+      .setInputFiles({ name: 'porte.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+    await expect(dialog.getByRole('img', { name: /^La porte/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(delivery.getByRole('img', { name: 'La porte, pour le livreur' })).toBeVisible();
+    await expect(delivery.getByLabel('Message vocal pour le livreur')).toBeVisible();
+  });
 });

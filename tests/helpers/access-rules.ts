@@ -163,6 +163,7 @@ export const accessRules: Record<string, Rule> = {
   listPickupPlaces: 'everybody',
   listSlotsOfOrder: 'everybody',
   changeOrderSlot: 'everybody',
+  changeOrderAccess: 'everybody',
   'list:creneaux': staff,
   getSlotRule: staff,
   createSlotRules: orderWriters,

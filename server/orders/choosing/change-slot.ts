@@ -9,7 +9,7 @@ import { Problem } from '#server/problem.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
@@ -19,6 +19,7 @@ import { findLoaded } from '../slots/loaded-orders.ts';
 import { mayHaveSlot } from '../slots/may-have-slot.ts';
 import { type BookedSlot, slotColumns, slotOf } from '../slots/slot-columns.ts';
 import { readLitres } from '../slots/slot-litres.ts';
+import { checkMayChoose } from './may-choose.ts';
 
 const ROUND_CLOSED = 'La tournée de ce créneau est close : appelez-nous.';
 
@@ -86,12 +87,6 @@ async function getChoosable(
   if (order === undefined) throw orderNotFound();
   checkMayChoose(config, holder, order);
   return order;
-}
-
-function checkMayChoose(config: Config, holder: LinkHolder, order: OwnedOrder): void {
-  if (isBuyer(config, holder, order)) return;
-  if (holder.actor === undefined) throw orderNotFound();
-  checkMayChange(holder.actor, order);
 }
 
 function zoneOf(order: OwnedOrder): number {

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliverySlotCalls } from '#contract/delivery-slots.ts';
+import { doorAccessCalls } from '#contract/door-access.ts';
+import { readAccess } from '#server/address-media/read-access.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
+import { changeAccess } from './change-access.ts';
 import { changeSlot, listSlotsOfOrder } from './change-slot.ts';
 
 const CHANGES = { max: 60, windowMs: 600_000 };
 
-/** Which slot an order has, for its buyer and staff. */
+/** Which slot an order has and what leads to its door, for its buyer and staff. */
 export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limit = limitAddress(app, config, CHANGES);
@@ -21,5 +24,11 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, deliverySlotCalls.changeOrderSlot, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.order_token);
     return changeSlot(db, config, holder, { id: params.id, wanted: body.delivery_slot });
+  });
+  serveCall(app, parts, doorAccessCalls.changeOrderAccess, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.order_token);
+    const { latitude, longitude } = body;
+    const access = { ...readAccess(body), latitude, longitude };
+    return changeAccess(db, config, holder, params.id, access);
   });
 }

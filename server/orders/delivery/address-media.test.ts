@@ -174,6 +174,82 @@ test('a change of the order leaves the way to its door, unless it goes elsewhere
   });
 });
 
+describe('the way to the door that its buyer thinks of after ordering', () => {
+  const plain = { city: 'Dakar', quarter: 'Médina' };
+  const change = (id: number, payload: object, headers: Headers = {}) =>
+    shop.app.inject({ method: 'PUT', url: pathTo(paths.orderAccess, { id }), payload, headers });
+
+  test('is added until the round is under way, and what is not said stays', async () => {
+    const { body } = await order(plain);
+    const driver = await aDriver(shop.db);
+    const roundId = await aClosedRound(shop.db, [{ id: body.id }], { driverId: driver.id });
+    const [door, note] = [await keep('photo'), await keep('voice')];
+    const pin = { latitude: 14.6937, longitude: -17.4441 };
+    const first = await change(body.id, { door_photo_key: door, ...pin }, asAwa);
+    expect(first.json()).toMatchObject({
+      door_photo: pathTo(paths.addressMediaFile, { key: door }),
+      plus_code: '7C64MHV4+F9',
+      partner_street: 'Médina',
+    });
+    const said = { voice_note_key: note, second_phone: '70 765 43 21' };
+    expect((await change(body.id, said, asAwa)).statusCode).toBe(200);
+    await change(body.id, { latitude: null, longitude: null }, asAwa);
+    expect(await read(body.id)).toMatchObject({
+      second_phone: '221707654321',
+      plus_code: null,
+      door_photo: pathTo(paths.addressMediaFile, { key: door }),
+      voice_note: pathTo(paths.addressMediaFile, { key: note }),
+      events: expect.arrayContaining([
+        expect.objectContaining({ text: 'Chemin jusqu’à la porte changé', by: 'Client' }),
+      ]),
+    });
+    await startRound(shop.db, testConfig(), { kind: 'machine' }, roundId);
+    const late = await change(body.id, { door_photo_key: null }, asAwa);
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      expect.stringContaining('en route'),
+    ]);
+    const asDriver = await signedIn(shop.db, driver);
+    const told = await shop.app.inject({ url: paths.driverRounds, headers: asDriver });
+    expect((told.json() as DriverRound[])[0]!.stops[0]).toMatchObject({
+      door_photo: pathTo(paths.addressMediaFile, { key: door }),
+      voice_note: pathTo(paths.addressMediaFile, { key: note }),
+    });
+  });
+
+  test('is taken from a guest by the link of the order, and from nobody else', async () => {
+    const { body } = await post(paths.guestOrder, {
+      name: 'Modou',
+      telephone: '77 765 43 21',
+      adresse: 'Rue 10, Médina',
+      order: { type_sale: 'order', payment_mode: 'domicile', order_lines: lines() },
+    });
+    const token = new URL(body.link, 'http://localhost').searchParams.get('token') ?? '';
+    const door = await keep('photo', {});
+    const payload = { door_photo_key: door };
+    for (const reply of [
+      await change(body.id, payload),
+      await change(body.id, payload, stranger),
+      await change(body.id, { ...payload, order_token: `${token.slice(0, -1)}_` }),
+    ]) {
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
+    }
+    expect((await change(body.id, { ...payload, order_token: token })).statusCode).toBe(200);
+    expect([await statusOf(door), await statusOf(door, {}, token)]).toEqual([404, 200]);
+  });
+
+  test.each([
+    ['half a pin', { latitude: 14.6937 }, 'latitude'],
+    ['a number that is none', { second_phone: '33 800' }, 'second_phone'],
+    ['a photo that is gone', { door_photo_key: '0'.repeat(32) }, 'door_photo_key'],
+  ])('is not %s, which changes nothing', async (_what, payload, field) => {
+    const { body } = await order(plain);
+    const reply = await change(body.id, { ...payload, voice_note_key: null }, asAwa);
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([400, field]);
+    expect((await read(body.id)).events).toHaveLength(1);
+  });
+});
+
 describe('a photo of a door is seen by', () => {
   test('its owner and staff that reads orders, nobody else', async () => {
     const key = await keep('photo');

@@ -95,6 +95,7 @@ export type EventKind =
   | 'confirmed-unpaid'
   | 'email-given'
   | 'slot-changed'
+  | 'access-changed'
   | 'paid'
   | 'refunded'
   | 'credited'

@@ -67,6 +67,7 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'email-given': () => 'Adresse e-mail ajoutée',
   'slot-changed': ({ slot }) =>
     slot === undefined ? 'Créneau changé' : `Livraison ${slotWords(slot)}`,
+  'access-changed': () => 'Chemin jusqu’à la porte changé',
   paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
   refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
   credited: (detail) => `Avoir de ${formatXof(detail.paidXof ?? 0)}${because(detail)}`,

@@ -11,8 +11,11 @@ export function AccessFields({
   onChange,
   mistakes,
   underway,
+  token = '',
   isPressed,
 }: AccessProps & {
+  /** Of the link of the order that has them already; empty where nobody needs one. */
+  token?: string;
   /** Whether somebody asked for them: the button that they pressed is gone. */
   isPressed: boolean;
 }) {
@@ -39,12 +42,14 @@ export function AccessFields({
       <PinField position={access.position} onPin={(position) => onChange({ position })} />
       <DoorPhoto
         mediaKey={access.doorPhotoKey}
+        token={token}
         underway={underway}
         mistake={mistakes.doorPhotoKey}
         onChange={(doorPhotoKey) => onChange({ doorPhotoKey })}
       />
       <VoiceNote
         mediaKey={access.voiceNoteKey}
+        token={token}
         underway={underway}
         mistake={mistakes.voiceNoteKey}
         onChange={(voiceNoteKey) => onChange({ voiceNoteKey })}

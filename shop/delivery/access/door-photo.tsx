@@ -12,11 +12,13 @@ import { useUnderway } from './use-underway.ts';
 /** One photo of the door, made small in the browser and handed over at once. */
 export function DoorPhoto({
   mediaKey,
+  token,
   underway,
   mistake,
   onChange,
 }: {
   mediaKey: string | null;
+  token: string;
   underway: Underway;
   /** Why the form around waits for the photo. */
   mistake: string | undefined;
@@ -53,7 +55,7 @@ export function DoorPhoto({
         <div className="relative mb-3 w-fit">
           <img
             {...tries}
-            src={mediaUrl(mediaKey)}
+            src={mediaUrl(mediaKey, token)}
             alt="La porte, telle que le livreur la verra"
             className="h-32 max-w-full rounded-lg border border-line object-cover"
           />

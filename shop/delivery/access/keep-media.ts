@@ -1,5 +1,5 @@
 import type { AddressMedia } from '#contract/address-media-states.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 
 /** Hands a photo or a voice note (data URL) to the shop and answers its key. Throws ApiError. */
@@ -7,5 +7,6 @@ export async function keepMedia(kind: AddressMedia, data: string): Promise<strin
   return (await browserApi.post(paths.addressMedia, { kind, data })).key;
 }
 
-/** Where what has this key is shown to whoever may see it. */
-export const mediaUrl = (key: string): string => pathTo(paths.addressMediaFile, { key });
+/** Where what has this key is shown to whoever may see it; `token` is that of the link of an order with it. */
+export const mediaUrl = (key: string, token = ''): string =>
+  withQuery(pathTo(paths.addressMediaFile, { key }), { token });

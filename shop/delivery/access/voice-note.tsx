@@ -9,7 +9,11 @@ import { keepMedia, mediaUrl } from './keep-media.ts';
 import { canRecord, useRecorder } from './use-recorder.ts';
 import { useUnderway } from './use-underway.ts';
 
-type Shown = { mediaKey: string | null; onChange: (key: string | null) => void };
+type Shown = {
+  mediaKey: string | null;
+  token: string;
+  onChange: (key: string | null) => void;
+};
 type Props = Shown & {
   underway: Underway;
   /** Why the form around waits for the message. */
@@ -18,18 +22,18 @@ type Props = Shown & {
 
 /** The way to the door in one's own words; nothing in a browser that records nothing and has none. */
 export function VoiceNote(props: Props) {
-  const { mediaKey, onChange } = props;
+  const { mediaKey } = props;
   const [isAble] = useState(canRecord);
   if (!isAble && mediaKey === null) return null;
   return (
     <div>
       <p className="mb-1 font-semibold">Message vocal</p>
-      {isAble ? <Recorder {...props} /> : <Played mediaKey={mediaKey} onChange={onChange} />}
+      {isAble ? <Recorder {...props} /> : <Played {...props} />}
     </div>
   );
 }
 
-function Recorder({ mediaKey, onChange, underway, mistake }: Props) {
+function Recorder({ mediaKey, token, onChange, underway, mistake }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   /** What was recorded and has not arrived yet. */
   const [unsent, setUnsent] = useState<string>();
@@ -56,6 +60,7 @@ function Recorder({ mediaKey, onChange, underway, mistake }: Props) {
       {!isRecording && (
         <Played
           mediaKey={mediaKey}
+          token={token}
           onChange={(key) => {
             onChange(key);
             button.current?.focus();
@@ -117,7 +122,7 @@ function Recorder({ mediaKey, onChange, underway, mistake }: Props) {
   );
 }
 
-function Played({ mediaKey, onChange }: Shown) {
+function Played({ mediaKey, token, onChange }: Shown) {
   const tries = usePrivateFile();
   if (mediaKey === null) return null;
   return (
@@ -125,7 +130,7 @@ function Played({ mediaKey, onChange }: Shown) {
       <audio
         key={mediaKey}
         {...tries}
-        src={mediaUrl(mediaKey)}
+        src={mediaUrl(mediaKey, token)}
         controls
         preload="metadata"
         aria-label="Votre message vocal"

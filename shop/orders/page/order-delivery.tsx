@@ -1,11 +1,21 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
+import { ChangeWay } from '../parts/change-way.tsx';
 import { PickupCard } from '../parts/pickup-card.tsx';
 import { WayToDoor } from '../parts/way-to-door.tsx';
 
 /** To whom and where an order goes, or where it is collected. */
-export function OrderDelivery({ order }: { order: Order }) {
+export function OrderDelivery({
+  order,
+  isOwn,
+  onChange,
+}: {
+  order: Order;
+  /** Whether its buyer reads it, who may say how the door is found. */
+  isOwn: boolean;
+  onChange: () => Promise<void>;
+}) {
   if (order.pickup !== null) return <PickupCard order={order} />;
   const { partner_street: street, partner_street2: landmark, partner_city: city, zone } = order;
   const place = [street, landmark, city].filter(Boolean).join(', ');
@@ -26,6 +36,7 @@ export function OrderDelivery({ order }: { order: Order }) {
         ]}
       />
       <WayToDoor order={order} />
+      {isOwn && <ChangeWay order={order} onChange={onChange} />}
     </Card>
   );
 }

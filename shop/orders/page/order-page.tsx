@@ -91,7 +91,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
           <div className="min-w-0 space-y-4">
             <Timeline order={order} />
             {isOwn && <SlotBox order={order} onChange={data.askAgain} />}
-            <OrderDelivery order={order} />
+            <OrderDelivery order={order} isOwn={isOwn} onChange={data.askAgain} />
             {isOwn && <OrderReturns order={order} />}
             {isOwn && <OrderActions order={order} onChange={data.askAgain} />}
           </div>

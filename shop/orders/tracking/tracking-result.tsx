@@ -8,6 +8,7 @@ import { readProvider } from '../../payments/read-provider.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChangeWay, mayChangeWay } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { ContactButtons } from '../parts/contact-buttons.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
@@ -101,11 +102,15 @@ export function TrackingResult({
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <PickupCard order={order} />
-          {keptAt === undefined && (order.door_photo || order.voice_note) && (
-            <Card title="Pour trouver la porte">
-              <WayToDoor order={order} token={isOwn ? '' : token} />
-            </Card>
-          )}
+          {keptAt === undefined &&
+            (order.door_photo || order.voice_note || (mayPay && mayChangeWay(order))) && (
+              <Card title="Pour trouver la porte">
+                <WayToDoor order={order} token={isOwn ? '' : token} />
+                {mayPay && (
+                  <ChangeWay order={order} token={isOwn ? '' : token} onChange={onChange} />
+                )}
+              </Card>
+            )}
           <OrderLines order={order} />
           {token !== '' && (
             <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />
