@@ -79,7 +79,6 @@ export function AskButton<const Name extends string = never>({
                 multiline={lines > 1}
                 minRows={lines}
                 type={type}
-                {...(type === 'date' && { slotProps: { inputLabel: { shrink: true } } })}
                 defaultValue={initial}
                 {...(type === 'date' && { slotProps: { inputLabel: { shrink: true } } })}
                 fullWidth

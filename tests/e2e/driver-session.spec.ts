@@ -243,6 +243,48 @@ test('the page can be installed beside the shop', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/livraison/i);
 });
 
+test('a new version comes when the page is opened, and what waits to be sent stays', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  // A service worker under another address is a new version to the browser.
+  await context.addInitScript(() => {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+    navigator.serviceWorker.register = (address, options) =>
+      register(`${address}${localStorage.getItem('published') ?? ''}`, options);
+  });
+  const round = await aRoundToDrive(page, [AWA]);
+  const commands = `**${pathTo(paths.roundCommands, { id: round.id })}`;
+  await openRound(page, round);
+  await expectKept(page);
+  await page.route(commands, (route) => route.abort());
+  await deliverForCash(page, AWA);
+  await page.evaluate(async () => {
+    localStorage.setItem('published', '?version=2');
+    document.body.setAttribute('data-mark', '');
+    const options = { scope: '/livraison' };
+    const { installing } = await navigator.serviceWorker.register(
+      '/livraison/service-worker.js',
+      options,
+    );
+    if (installing?.state !== 'installing') return;
+    await new Promise((resolve) => installing.addEventListener('statechange', resolve));
+  });
+  // Nobody is interrupted.
+  await expect(page.locator('body[data-mark]')).toHaveCount(1);
+  await page.reload();
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('version=2'),
+  );
+  await expect(stopCard(page, AWA)).toContainText('Livré · à envoyer');
+  expect(await commandsOf(round)).toEqual([]);
+  await page.unroute(commands);
+  await page.reload();
+  await expect(statusOf(page)).toHaveText('Tout est envoyé', { timeout: 20_000 });
+  expect(await commandsOf(round)).toEqual([{ kind: 'delivered', outcome: 'applied' }]);
+});
+
 test('an account that must be protected is, before the first round', async ({ page }) => {
   test.slow();
   const round = await aRoundToDrive(page, [AWA]);

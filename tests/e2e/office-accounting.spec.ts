@@ -1,9 +1,31 @@
 import { readFile } from 'node:fs/promises';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 test.use({ expectedComplaints: [/ 401 /] });
+
+/** A line of the exported journal. */
+function readRow(line: string) {
+  const cells = [...line.matchAll(/"([^"]*)"|(?<=;|^)([^";]*)(?=;|$)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  const [, , day = '', , , , title = '', , debit, credit] = cells;
+  return { day, title, debit: Number(debit), credit: Number(credit) };
+}
+
+/** What a provider brought in some days less what went back through it, by the payments and refunds themselves; XOF. */
+async function moneyThrough(provider: string, from: string, to: string): Promise<number> {
+  const isWithin = (at: SQL) => sql`(${at})::date between ${from} and ${to}`;
+  const { rows } = await workerShop().db.execute(sql`
+    select coalesce((select sum(coalesce(received_amount, amount)) from payments
+        where provider = ${provider} and booked_at is not null and ${isWithin(sql`booked_at`)}), 0)
+      - coalesce((select sum((detail ->> 'paidXof')::int) from order_events
+        where kind = 'refunded' and detail ->> 'provider' = ${provider} and ${isWithin(sql`at`)}), 0)
+      as left`);
+  return Number(rows[0]?.left);
+}
 
 test('the accountant reads a day, takes the files, and a manager closes it for good', async ({
   page,
@@ -30,6 +52,22 @@ test('the accountant reads a day, takes the files, and a manager closes it for g
   await expect(page.getByText(/\d+ jours clos/)).toBeVisible();
   await expect(close).toHaveCount(0);
   await expect(days.getByText(/^Clos par Ibrahima Ba/)).toHaveCount(open);
+
+  // What is closed adds up, and to what the ledger of payments says that Wave brought.
+  const downloadingClosed = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exporter en CSV' }).click();
+  const closed = (await readFile(await (await downloadingClosed).path(), 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes('"clos"'))
+    .map(readRow);
+  const sumOf = (side: 'debit' | 'credit', rows = closed) =>
+    rows.reduce((sum, row) => sum + row[side], 0);
+  expect(sumOf('debit')).toBe(sumOf('credit'));
+  const wave = closed.filter(({ title }) => title === 'Wave');
+  const dates = closed.map(({ day }) => day).toSorted();
+  const ledger = await moneyThrough('wave', dates[0]!, dates.at(-1)!);
+  expect(ledger).toBeGreaterThan(0);
+  expect(sumOf('debit', wave) - sumOf('credit', wave)).toBe(ledger);
 
   await days.getByRole('link').nth(1).click();
   await expect(page.getByText(/^Clos, /)).toBeVisible();
