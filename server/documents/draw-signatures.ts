@@ -3,6 +3,9 @@ import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
 const SPACE = 16;
 const BLANK = 70;
 
+/** What they take of a page, in points. */
+export const SIGNATURES_HEIGHT = BLANK;
+
 /** Two boxes side by side, for whoever hands over and whoever takes. */
 export function drawSignatures(sheet: Sheet, left: string, right: string): void {
   sheet.makeRoom(BLANK);

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { trackSerials } from '#server/stock/serials/serials.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
@@ -41,6 +43,26 @@ test('the papers of a round are what is loaded, and a note for each stop in thei
   const due = formatXof(orders[0].amountTotal).replace(/\s+/g, ' ');
   expect(second).toContain(`À encaisser : ${due}`);
   expect(second).not.toContain('____');
+});
+
+test('a note that is longer than a page is signed under its number', async () => {
+  const note = 'Appelez avant de venir, le gardien ouvre. '.repeat(20);
+  const order = await anOrderToDeliver(shop.db, { landmark: 'Derrière la pharmacie. '.repeat(12) });
+  await shop.db.update(orders).set({ note }).where(eq(orders.id, order.id));
+  const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const { id: _id, ...same } = line!;
+  await shop.db.insert(orderLines).values(
+    Array.from({ length: 16 }, (_, place) => ({
+      ...same,
+      kind: 'product' as const,
+      position: 50 + place,
+      name: `Article ${place}`,
+    })),
+  );
+  const id = await aRound(shop.db, [order], { driverId: desk.driverId });
+  const [, , ...rest] = await pagesOf(paths.roundPapers, id);
+  expect(rest.at(-1)).toContain('Reçu par le client');
+  expect(rest.at(-1)).toContain(order.number);
 });
 
 test('whoever loads the van has the list of goods, and no customer', async () => {

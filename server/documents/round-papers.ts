@@ -8,11 +8,12 @@ import type { Config } from '#server/config.ts';
 import { frenchDay } from '#server/time.ts';
 import { drawHead, openPaper } from './draw-head.ts';
 import { spaced } from './draw-order.ts';
-import { drawSignatures } from './draw-signatures.ts';
+import { drawSignatures, SIGNATURES_HEIGHT } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
 import { LEFT, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 16;
+const LINE_HEIGHT = 16;
 /** Where numbers are written by hand; so many fit into a row of a table, which stays on one page. */
 const TO_WRITE = '________________';
 const MOST_BLANKS = 20;
@@ -84,7 +85,7 @@ function drawLoad(sheet: Sheet, { articles, note }: RoundLoad): void {
 
 function blanks(pieces: number): string {
   const lines = Array.from({ length: Math.min(pieces, MOST_BLANKS) }, () => TO_WRITE);
-  return [...lines, ...(pieces > MOST_BLANKS ? ['(suite au dos)'] : [])].join(' ');
+  return [...lines, ...(pieces > MOST_BLANKS ? ['(suite\u00a0au\u00a0dos)'] : [])].join(' ');
 }
 
 function drawStop(sheet: Sheet, stop: StaffStop): void {
@@ -125,6 +126,10 @@ function drawStop(sheet: Sheet, stop: StaffStop): void {
     ]),
   );
   sheet.y += SPACE;
+  // What is signed says what for, also on a page of its own.
+  if (sheet.makeRoom(LINE_HEIGHT + SPACE + SIGNATURES_HEIGHT)) {
+    writeLine(sheet, `Suite du bon n° ${stop.order_name}`);
+  }
   if (isFetched) {
     drawSignatures(
       sheet,

@@ -9,6 +9,8 @@ import { drawSignatures } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
 
 const SPACE = 16;
+/** A row to write on. */
+const BLANK = '\u00a0';
 
 /** The paper that goes to a workshop with a piece: whose it is, what is wrong, and where both sides sign. */
 export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Workshop): Readable {
@@ -41,6 +43,8 @@ export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Work
       ['Description', one.description],
       ...(one.quote?.state === 'accepted' ? [['Devis accepté', one.quote.note || 'oui']] : []),
       ['État et accessoires remis', ''],
+      [BLANK, ''],
+      [BLANK, ''],
     ],
   );
   sheet.y += SPACE;
