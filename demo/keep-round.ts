@@ -14,7 +14,7 @@ const DRIVER = 'livreur@example.sn';
 const DISPATCHER = 'tournees@example.sn';
 /** By which the demonstration knows its own rounds again. */
 const NOTE = 'Tournée de démonstration : garder les reçus signés.';
-const TOWN = 'Dakar';
+const ZONE = 'Dakar';
 const STOPS = 5;
 const AHEAD_DAYS = 4;
 
@@ -56,13 +56,15 @@ async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {
   }
 }
 
-/** Orders of one town that no slot of another day forbids, those first where something is to be collected. */
+/** Orders of one zone that no slot of another day forbids, those first where something is to be collected. */
 async function chooseOrders(db: Db, day: string): Promise<number[]> {
   const { days } = await listUnplanned(db, { date_to: dayFromNow(AHEAD_DAYS) });
-  const groups = days.flatMap((of) => of.groups).filter(({ slot }) => (slot?.day ?? day) <= day);
+  const groups = days
+    .flatMap((of) => of.groups)
+    .filter(({ slot, zone }) => zone === ZONE && (slot?.day ?? day) <= day);
   return groups
     .flatMap(({ orders }) => orders)
-    .filter(({ city, wished_on }) => city === TOWN && (wished_on === null || wished_on <= day))
+    .filter(({ wished_on }) => wished_on === null || wished_on <= day)
     .toSorted((a, b) => Number(b.amount_due > 0) - Number(a.amount_due > 0))
     .slice(0, STOPS)
     .map(({ order_id }) => order_id);

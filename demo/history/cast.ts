@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { type DemoCustomer, demoCustomers, signedUpDaysAgo } from '../customers.ts';
@@ -34,6 +35,8 @@ export type Cast = {
   /** The most attractive first. */
   goods: { all: Good[]; preorder: Good[]; credit: Good[] };
   good(reference: string): Good;
+  /** The number of a zone of delivery; undefined where staff has renamed it. */
+  zone(name: string): number | undefined;
   actor(email: string): Account;
   staff: Record<'orders' | 'credit' | 'manager' | 'admin' | 'catalogue' | 'afterSales', Account>;
   /** A moment of a day that many days before today; of today, one that has passed. */
@@ -55,6 +58,9 @@ export async function openCast(
 ): Promise<Cast> {
   const accounts = await readAccounts(tx);
   const all = await readGoods(tx);
+  const zones = await tx
+    .select({ id: deliveryZones.id, name: deliveryZones.name })
+    .from(deliveryZones);
   const { draw, now } = parts;
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const actor = (email: string) => accounts.get(email)!;
@@ -71,6 +77,7 @@ export async function openCast(
       preorder: all.filter(({ preorderPrice }) => preorderPrice !== null),
       credit: all.filter(({ creditPrice }) => creditPrice !== null),
     },
+    zone: (name) => zones.find((zone) => zone.name === name)?.id,
     good: (reference) => all.find((good) => good.reference === reference)!,
     staff: {
       orders: actor('commandes@example.sn'),

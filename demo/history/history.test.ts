@@ -76,6 +76,18 @@ test('the stock is what its movements come to, which are as old as what they tel
   expect(counts!.old).toBe(counts!.all);
 });
 
+test('orders go to the zone in which their buyers live', async () => {
+  const zones = await read<{ city: string; quarter: string; zone: string }>(sql`
+    select distinct city, quarter, zone_name as zone from orders where zone_id is not null`);
+  expect(new Set(zones.map(({ zone }) => zone)).size).toBe(5);
+  const inZone = (name: string) =>
+    zones.filter(({ zone }) => zone === name).flatMap(({ city, quarter }) => [city, quarter]);
+  expect(inZone('Dakar')).not.toEqual(expect.arrayContaining(['Thiès']));
+  expect(inZone('Pikine, Guédiawaye, Keur Massar')).toContain('Guédiawaye');
+  expect(inZone('Thiès, Mbour, Saly')).toEqual(expect.arrayContaining(['Thiès', 'Mbour']));
+  expect(inZone('Autres régions')).not.toContain('Dakar');
+});
+
 test('every order is worth what its payments brought and its parts come to', async () => {
   const wrong = await read(sql`
     select number, amount_paid from orders where amount_paid - amount_credited <> (

@@ -13,6 +13,7 @@ import { orderMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import type { DemoCustomer } from '../customers.ts';
 import type { DemoPerson } from '../people.ts';
+import { zoneOf } from '../zone-of.ts';
 import { type Account, type Cast, DAY_MS, type Good, HOUR_MS } from './cast.ts';
 
 /** Whoever buys: with an account, or as a guest. */
@@ -39,7 +40,7 @@ export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bou
     ...rest,
     buyer: by ? { kind: 'account', id: by.id } : { kind: 'guest', name, email, phone, city },
     lines: goods.map(({ good, quantity }) => ({ id: good.id, quantity })),
-    delivery: { city, quarter, landmark },
+    delivery: { city, quarter, landmark, zoneId: cast.zone(zoneOf(buyer)) },
     note,
     hasAgreed: true,
   });
