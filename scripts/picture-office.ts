@@ -18,12 +18,14 @@ type Picture = {
   onPhone?: boolean;
 };
 
+type Shown = { orderId: number; proformaId: number };
+
 const MANAGER = 'gerant@example.sn';
 const DISPATCHER = 'tournees@example.sn';
 const FOLDER = 'docs/pictures/gestion';
 const DESKTOP = { width: 1280, height: 800 };
 
-const pictures = (orderId: number): Picture[] => [
+const pictures = ({ orderId, proformaId }: Shown): Picture[] => [
   { file: 'tableau-de-bord', path: '/', staff: MANAGER },
   { file: 'commandes', path: '/commandes', staff: 'commandes@example.sn' },
   { file: 'commandes-telephone', path: '/commandes', staff: 'commandes@example.sn', onPhone: true },
@@ -47,6 +49,10 @@ const pictures = (orderId: number): Picture[] => [
   { file: 'livraison', app: '/livraison', path: '', staff: 'livreur@example.sn', onPhone: true },
   { file: 'pannes', path: '/sav', staff: 'sav@example.sn' },
   { file: 'panne', path: '/sav/1/show', staff: 'sav@example.sn' },
+  { file: 'stock', path: `/stock?filter=${encodeURIComponent('{"stock":"counted"}')}`, staff: 'stock@example.sn' },
+  { file: 'creneaux', path: '/creneaux', staff: MANAGER },
+  { file: 'retour', path: '/retours/1/show', staff: 'commandes@example.sn' },
+  { file: 'proforma', path: `/proformas/${proformaId}/show`, staff: 'commandes@example.sn' },
   { file: 'journal-comptable', path: '/journal-comptable', staff: MANAGER },
 ];
 
@@ -56,22 +62,33 @@ const shop = await serveDemo(0);
 const origin = shop.address;
 const browser = await browsers.launch(chromium);
 try {
-  const orderId = await findOrder(browser);
-  for (const picture of pictures(orderId)) await take(browser, picture);
+  const shown = await findShown(browser);
+  for (const picture of pictures(shown)) await take(browser, picture);
 } finally {
   await browser.close();
   await shop.close();
 }
 
-/** The last order of somebody who paid it. */
-async function findOrder(from: Browser): Promise<number> {
+/** The last order of somebody who paid it, and a proforma, of which the demonstration has none. */
+async function findShown(from: Browser): Promise<Shown> {
   const context = await from.newContext({ baseURL: origin });
   const data = { username: MANAGER, password: DEMO_PASSWORD };
   await context.request.post(paths.tokens, { data, headers: { origin } });
   const reply = await context.request.get(withQuery(paths.staffOrders, { q: 'Modou Fall' }));
   const { items } = await reply.json();
+  const made = await context.request.post(paths.staffProformas, {
+    headers: { origin },
+    data: {
+      company: 'Baobab Conseil SARL',
+      ninea: '0012345 2G3',
+      name: 'Aminata Sow',
+      telephone: '77 000 04 00',
+      order_lines: [1, 3].map((id) => ({ id, quantity: 2 })),
+    },
+  });
+  const { id: proformaId } = await made.json();
   await context.close();
-  return items[0].id;
+  return { orderId: items[0].id, proformaId };
 }
 
 async function take(from: Browser, picture: Picture): Promise<void> {

@@ -2,6 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { formatXof } from '#contract/money.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SHOWS_EMPTY } from '../ui/shows-empty.ts';
 import { MODE_WORDS } from '../ui/words.ts';
 import { atOnce, type ChangeDraft, type PhoneDraft } from './phone-draft.ts';
 import { PickupSelect } from './pickup-select.tsx';
@@ -51,6 +52,7 @@ function DeliveryFields({ draft, onChange }: Terms) {
       <TextField
         select
         label="Zone de livraison"
+        slotProps={SHOWS_EMPTY}
         value={draft.zoneId ?? ''}
         onChange={({ target }) =>
           onChange({

@@ -5,6 +5,7 @@ import { dayWords } from '#contract/delivery-promise.ts';
 import { paths } from '#contract/paths.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
 import { callApi } from '../api.ts';
+import { SHOWS_EMPTY } from '../ui/shows-empty.ts';
 import { articlesOf, type ChangeDraft, lostPickup, type PhoneDraft } from './phone-draft.ts';
 import { useLost } from './use-lost.ts';
 
@@ -27,6 +28,7 @@ export function PickupSelect({ draft, onChange }: { draft: PhoneDraft; onChange:
     <TextField
       select
       label="Livraison ou retrait"
+      slotProps={SHOWS_EMPTY}
       value={draft.pickup?.id ?? ''}
       error={isLost && draft.pickup === undefined}
       helperText={

@@ -5,6 +5,7 @@ import { listedSlot } from '#contract/delivery-promise.ts';
 import type { OfferedZone } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
+import { SHOWS_EMPTY } from '../ui/shows-empty.ts';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
 import { useLost } from './use-lost.ts';
 import { usePhoneQuote } from './use-phone-quote.ts';
@@ -39,6 +40,7 @@ export function SlotSelect({
     <TextField
       select
       label="Créneau de livraison"
+      slotProps={SHOWS_EMPTY}
       value={chosen === undefined ? '' : keyOf(chosen)}
       error={isLost && draft.slot === undefined}
       helperText={

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#server/db/open.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
@@ -18,13 +19,12 @@ function readRow(line: string) {
 /** What a provider brought in some days less what went back through it, by the payments and refunds themselves; XOF. */
 async function moneyThrough(provider: string, from: string, to: string): Promise<number> {
   const isWithin = (at: SQL) => sql`(${at})::date between ${from} and ${to}`;
-  const { rows } = await workerShop().db.execute(sql`
-    select coalesce((select sum(coalesce(received_amount, amount)) from payments
+  const found = await workerShop().db.execute(sql`
+    select (coalesce((select sum(coalesce(received_amount, amount)) from payments
         where provider = ${provider} and booked_at is not null and ${isWithin(sql`booked_at`)}), 0)
       - coalesce((select sum((detail ->> 'paidXof')::int) from order_events
-        where kind = 'refunded' and detail ->> 'provider' = ${provider} and ${isWithin(sql`at`)}), 0)
-      as left`);
-  return Number(rows[0]?.left);
+        where kind = 'refunded' and detail ->> 'provider' = ${provider} and ${isWithin(sql`at`)}), 0))::float8 as left`);
+  return rowsOf<{ left: number }>(found)[0]!.left;
 }
 
 test('the accountant reads a day, takes the files, and a manager closes it for good', async ({
