@@ -8,9 +8,8 @@ declare global {
 
 const LOOK_AGAIN_MS = 150;
 
-/** Whether this browser reads bar codes with the camera. */
-export const canReadCodes = (): boolean =>
-  window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
+/** Whether bar codes can be read with the camera, by the browser itself or by a library (`code-reader.ts`). */
+export const canReadCodes = (): boolean => navigator.mediaDevices !== undefined;
 
 /**
  * The first bar code that the camera sees, which the screen shows meanwhile; undefined when it is left before. The
@@ -21,7 +20,9 @@ export async function readCode(
   findScreen: () => HTMLVideoElement | null,
   left: AbortSignal,
 ): Promise<string | undefined> {
-  if (window.BarcodeDetector === undefined) throw new Error('This browser reads no bar codes.');
+  const detecting = createDetector();
+  // Whoever refuses the camera is told that, whatever became of the library.
+  detecting.catch(() => undefined);
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment' },
   });
@@ -37,7 +38,17 @@ export async function readCode(
   }
   screen.srcObject = stream;
   await screen.play();
-  return findCode(new window.BarcodeDetector(), screen, left);
+  try {
+    return await findCode(await detecting, screen, left);
+  } finally {
+    stop();
+  }
+}
+
+async function createDetector(): Promise<Detector> {
+  if (window.BarcodeDetector !== undefined) return new window.BarcodeDetector();
+  const { CodeReader } = await import('./code-reader.ts');
+  return new CodeReader();
 }
 
 async function findCode(

@@ -9,7 +9,10 @@ const ICONS = ['icons/icon.svg', 'icons/icon-192.png'];
 
 /** Builds the service worker of the driver's page, which keeps the whole page from the first visit on. */
 export async function buildDriverWorker(): Promise<void> {
-  const assets = readdirSync(join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+  // The reader of bar codes is only for browsers that have none, and too large to be kept for all.
+  const assets = readdirSync(join(folder, 'assets')).filter(
+    (name) => /\.(js|css)$/.test(name) && !name.startsWith('code-reader'),
+  );
   const shell = [
     { url: '/livraison', revision: revisionOf('index.html') },
     ...assets.map((name) => ({ url: `/livraison/assets/${name}`, revision: null })),

@@ -9,7 +9,7 @@ import { buildProgram } from './build-program.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
-const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest)$/;
+const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
 const MIN_BYTES = 500;
 
 const run = promisify(execFile);

@@ -49,7 +49,11 @@ const pictures = ({ orderId, proformaId }: Shown): Picture[] => [
   { file: 'livraison', app: '/livraison', path: '', staff: 'livreur@example.sn', onPhone: true },
   { file: 'pannes', path: '/sav', staff: 'sav@example.sn' },
   { file: 'panne', path: '/sav/1/show', staff: 'sav@example.sn' },
-  { file: 'stock', path: `/stock?filter=${encodeURIComponent('{"stock":"counted"}')}`, staff: 'stock@example.sn' },
+  {
+    file: 'stock',
+    path: `/stock?filter=${encodeURIComponent('{"stock":"counted"}')}`,
+    staff: 'stock@example.sn',
+  },
   { file: 'creneaux', path: '/creneaux', staff: MANAGER },
   { file: 'retour', path: '/retours/1/show', staff: 'commandes@example.sn' },
   { file: 'proforma', path: `/proformas/${proformaId}/show`, staff: 'commandes@example.sn' },

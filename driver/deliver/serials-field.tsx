@@ -106,7 +106,8 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
     >
       {isRefused ? (
         <Message tone="bad" role="alert">
-          La caméra n’est pas accessible. Autorisez-la pour ce site, ou tapez le numéro.
+          La caméra ne lit pas ici : autorisez-la pour ce site, vérifiez le réseau, ou tapez le
+          numéro.
         </Message>
       ) : (
         <video ref={video} muted playsInline aria-label="Image de la caméra" className="w-full" />

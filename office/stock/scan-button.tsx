@@ -11,7 +11,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { canReadCodes, readCode } from '#browser/read-code.ts';
 
-/** Reads one bar code with the camera, in browsers that can; nothing in the others. */
+/** Reads one bar code with the camera; nothing in a browser without one. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!canReadCodes()) return null;
@@ -54,7 +54,8 @@ function ScanDialog({ onClose, onCode }: { onClose: () => void; onCode: (code: s
       <DialogContent>
         {isRefused ? (
           <Alert severity="error">
-            La caméra n’est pas accessible. Autorisez-la pour ce site, ou tapez la référence.
+            La caméra ne lit pas ici : autorisez-la pour ce site, vérifiez le réseau, ou tapez la
+            référence.
           </Alert>
         ) : (
           <Box

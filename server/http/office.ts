@@ -35,11 +35,11 @@ export async function serveOffice(app: FastifyInstance, folder: string | undefin
   }
 }
 
-/** Our own scripts and files; styles that scripts write carry the nonce. */
+/** Our own scripts and files, the reader of bar codes among them, which is WebAssembly; styles that scripts write carry the nonce. */
 const officePolicy = (nonce: string) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -222,7 +222,9 @@ test('the page can be installed beside the shop', async ({ page, request }) => {
   await page.goto('/livraison/');
   await expect(page).toHaveURL('/livraison');
   const answer = await request.get('/livraison');
-  expect(answer.headers()['content-security-policy']).toContain("script-src 'self';");
+  expect(answer.headers()['content-security-policy']).toContain(
+    "script-src 'self' 'wasm-unsafe-eval';",
+  );
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(link!)).json();
   expect(manifest).toMatchObject({

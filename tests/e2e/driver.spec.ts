@@ -19,11 +19,11 @@ import {
 } from '#tests/helpers/driver-page.ts';
 import { aRoundToDrive, openRound } from '#tests/helpers/driver-round.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { giveScanner } from '#tests/helpers/give-scanner.ts';
 import { asDemoStaff } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { pressElsewhere } from '#tests/helpers/pay-online.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { showCode } from '#tests/helpers/show-code.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
@@ -31,10 +31,9 @@ test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
 const AWA = 'Awa Diop';
 const MODOU = 'Modou Fall';
 
-test('a round is driven without the network, and everything is sent once when it is back', async ({
-  page,
-  context,
-}) => {
+test('a round is driven without the network, and everything is sent once when it is back', {
+  tag: '@both',
+}, async ({ page, context }) => {
   test.slow();
   const round = await aRoundToDrive(page, [AWA, MODOU]);
   const due = round.stops[0]!.amount_due;
@@ -129,7 +128,9 @@ test('a round is driven without the network, and everything is sent once when it
   await expectUsable(page);
 });
 
-test('a wallet pays at the door, and the screen turns green', async ({ page }) => {
+test('a wallet pays at the door, and the screen turns green', { tag: '@both' }, async ({
+  page,
+}) => {
   test.slow();
   const round = await aRoundToDrive(page, [AWA]);
   const due = formatXof(round.stops[0]!.amount_due);
@@ -194,7 +195,7 @@ test('numbers of pieces are scanned or typed, and a photo proves the delivery', 
       data: { tracks_serials },
     });
   expect((await track(true)).ok()).toBe(true);
-  await giveScanner(page, serial);
+  await showCode(page, serial);
   await openRound(page, round);
   await openStop(page, AWA);
   await page.getByRole('link', { name: 'Livré' }).click();
