@@ -21,9 +21,10 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 const AWA = 'Awa Diop';
 const MODOU = 'Modou Fall';
 
-test('cash that does not add up is explained, counted again and accepted; who was absent is planned anew', {
-  tag: '@both',
-}, async ({ page, browser }) => {
+test('cash that does not add up is explained, counted again and accepted; who was absent is planned anew', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const round = await aRoundToDrive(page, [AWA, MODOU]);
   const due = round.stops[0]!.amount_due;
