@@ -109,6 +109,7 @@ test('a proforma that its contact accepts on the telephone becomes an order at i
   await page.getByRole('link', { name: 'Commander pour le client' }).click();
   await expect(page.getByRole('heading', { name: `Commande de ${number}` })).toBeVisible();
   await expect(page.getByLabel('Nom du client')).toHaveValue(name);
+  await expectUsableOnBoth(page);
   await page.getByLabel('Adresse de livraison').fill('Rue 10, Point E');
   const place = page.getByRole('button', { name: 'Enregistrer la commande' });
   await expect(place).toBeEnabled();
