@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
 import { accessChange, accessOfPlaced } from './placed-access.ts';
 
 const before = accessOfPlaced({
   plus_code: '7C64MHV4+F9',
   second_phone: '221707654321',
-  door_photo: '/api/livraison/medias/0a1b',
+  door_photo: pathTo(paths.addressMediaFile, { key: '0a1b' }),
   voice_note: null,
 });
 
