@@ -27,9 +27,9 @@ async function moneyThrough(provider: string, from: string, to: string): Promise
   return rowsOf<{ left: number }>(found)[0]!.left;
 }
 
-test('the accountant reads a day, takes the files, and a manager closes it for good', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the accountant reads a day, takes the files, and a manager closes it for good', async ({
+  page,
+}) => {
   await openOffice(page, 'gerant@example.sn', '/journal-comptable');
   const days = page.getByRole('group', { name: 'Jours du journal comptable' });
   await expect(days.getByText('En cours')).toBeVisible();
