@@ -1,0 +1,12 @@
+/** Bought from the shop, or given by it. */
+export const VOUCHER_KINDS = ['paid', 'gift'] as const;
+export type VoucherKind = (typeof VOUCHER_KINDS)[number];
+
+/** What happens to what is left of a voucher: it only grows by the first and the third. */
+export const VOUCHER_MOVES = ['issue', 'redeem', 'give-back', 'expire'] as const;
+export type VoucherMove = (typeof VOUCHER_MOVES)[number];
+
+/** Signs of a code that nobody mistakes for others; four groups of four. */
+export const VOUCHER_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const VOUCHER_GROUPS = 4;
+export const VOUCHER_GROUP_LENGTH = 4;
