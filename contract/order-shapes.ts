@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accessFields } from './address-media.ts';
+import { CODE_SIGNS, MAX_CODES } from './coupon-kinds.ts';
 import {
   degrees,
   fieldsOf,
@@ -36,6 +37,9 @@ export const idOrText = z.pipe(
   ),
   wholeNumber(1, MAX_ID),
 );
+
+/** Codes of coupons, as somebody typed them. */
+const couponCodes = listOf(filledText(1, CODE_SIGNS.max), MAX_CODES);
 
 /** `list_price` is what the buyer was shown, in XOF; it is compared and never believed. */
 const wantedLine = fieldsOf({
@@ -95,6 +99,8 @@ const order = {
   delivery: z.optional(deliveryForm),
   /** One of the slots that its zone offers; without it the order is promised the delay of the zone. */
   delivery_slot: z.optional(z.nullable(wantedSlot)),
+  /** Each has to count, or the order is refused. */
+  coupons: z.optional(couponCodes),
   note: z.optional(text(1000)),
   /** The total that the buyer was shown, in XOF; compared when it is sent. */
   amount_total: z.optional(xof(0)),
@@ -130,6 +136,9 @@ export const quotePayload = fieldsOf({
   pickup_place_id: z.optional(someId),
   /** Of staff that takes an order: for whom, null for somebody without an account. */
   partner_id: z.optional(z.nullable(someId)),
+  coupons: z.optional(couponCodes),
+  /** Of prices that a proforma would keep: neither discounts nor coupons are among them. */
+  without_offers: z.optional(yesOrNo),
   order_lines: listOf(
     fieldsOf({ id: someId, quantity: wholeNumber(1, MAX_QUANTITY) }),
     MAX_LINES,
@@ -189,6 +198,10 @@ export const quote = z.object({
   volume_litres: z.int(),
   /** Why the discount of a first purchase is not there, when a guest or a customer might expect it. */
   discount_hint: z.string(),
+  /** What each code takes off in XOF, or why it takes nothing off, in French. */
+  coupons: z.array(
+    z.object({ code: z.string(), title: z.string(), amount: z.int(), problem: z.string() }),
+  ),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -28,6 +28,8 @@ const listedOrder = z.object({
   partner_email: z.string(),
   zone: z.string(),
   amount_total: z.int(),
+  /** What discounts and coupons took off it. */
+  amount_discount: z.int(),
   amount_residual: z.int(),
   date_order: z.string(),
   wished_on: z.nullable(z.string()),
@@ -74,6 +76,7 @@ export const staffOrders = defineList({
     partner_email: 'E-mail',
     zone: 'Zone',
     amount_total: 'Total (FCFA)',
+    amount_discount: 'Réductions (FCFA)',
     amount_residual: 'Reste à payer (FCFA)',
     wished_on: 'Livraison souhaitée',
   },

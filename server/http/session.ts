@@ -48,6 +48,10 @@ export async function whoeverAsks(
   }
 }
 
+/** Whose guesses are counted together: those of an account, else of an address. */
+export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
+  actor?.kind === 'account' ? `account ${actor.id}` : ip;
+
 /**
  * Who asks for what belongs to an account or is opened by a link; nobody is signed in with the link's `token` alone.
  * A browser whose access token ran out, and which has no link, is to renew it rather than to hear that there is

@@ -120,6 +120,25 @@ test('goods take along their share of discount and stamp duty', () => {
   ]);
 });
 
+test('a coupon beside another discount goes along with it, to the franc and in one line', () => {
+  const coupon = { id: 6, kind: 'discount', name: 'Coupon FROID', quantity: 1 } as const;
+  const lines = [...fridgeAndOven, { ...coupon, unitPrice: -9001, total: -9001 }];
+  const whole = { lines, vatPercent: VAT, former: [] };
+  const one = priceCredit(whole, { ...nothing, lines: [{ lineId: 1, quantity: 1 }] });
+  const discount = one.lines.find(({ kind }) => kind === 'discount');
+  expect(discount).toMatchObject({ name: 'Réductions', total: -5600 });
+  const rest = priceCredit(
+    { ...whole, former: one.lines },
+    restOf({ ...whole, former: one.lines }),
+  );
+  const credited = (kind: string) =>
+    [...one.lines, ...rest.lines].reduce(
+      (sum, line) => sum + (line.kind === kind ? line.total : 0),
+      0,
+    );
+  expect(credited('discount')).toBe(-14_001);
+});
+
 test('what is not there is refused by name', () => {
   const refused = (
     selection: Partial<typeof nothing> | object,

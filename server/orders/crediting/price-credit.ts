@@ -84,7 +84,9 @@ function choose({ lines: ordered, former }: Creditable, selection: CreditSelecti
   const chosen = [...goods];
   const add = (kind: 'discount' | 'stamp', partXof: number, wholeXof: number) => {
     const share = shareOf(ofKind(ordered, kind), partXof, wholeXof) - ofKind(former, kind);
-    const name = ordered.find((one) => one.kind === kind)?.name ?? '';
+    const names = ordered.flatMap((one) => (one.kind === kind ? [one.name] : []));
+    // A coupon beside the discount of a first purchase, or several: their shares are one line.
+    const name = names.length > 1 ? 'Réductions' : (names[0] ?? '');
     if (share !== 0) chosen.push(line(kind, name, share));
   };
   if (goods.length > 0) {

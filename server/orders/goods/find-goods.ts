@@ -59,6 +59,7 @@ async function readProducts(db: Db, lines: WantedLine[]) {
   const rows = await db
     .select({
       productId: products.id,
+      categoryId: products.categoryId,
       name: products.name,
       usualPrice: products.listPrice,
       price: priceOfToday,

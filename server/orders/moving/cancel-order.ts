@@ -5,6 +5,7 @@ import { type Actor, isOwner } from '#server/identity/actor.ts';
 import type { By } from '#server/identity/who.ts';
 import { Problem } from '#server/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
+import { giveCouponsBack } from '../offers/claim-coupons.ts';
 import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
@@ -68,6 +69,7 @@ export async function markCancelled(
   order: OwnedOrder,
   { kind, reason, isStep = false, validations }: Ending,
 ): Promise<void> {
+  await giveCouponsBack(tx, order.id);
   const released = order.fulfilment === 'shipped' ? [] : await releaseStock(tx, order.id, by);
   const slot = slotOf(order);
   if (slot !== undefined) await giveSlotBack(tx, slot);

@@ -7,6 +7,7 @@ import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
+import { takeCouponsAgain } from '../offers/claim-coupons.ts';
 import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
@@ -48,11 +49,12 @@ export async function takeStepBack(
       throw new Problem('conflict', refusal ?? NOT_OURS);
     }
     const { state, fulfilment } = before;
+    const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
+    if (isOpenAgain) await takeCouponsAgain(tx, order);
     if (before.released.length > 0) {
       await reserveAgain(tx, before.released);
       if (fulfilment !== 'to_prepare') await letGoodsLeave(tx, actor, order);
     } else await followGoods(tx, actor, order, fulfilment);
-    const isOpenAgain = order.state === 'cancel' && state !== 'cancel';
     const values = {
       state,
       fulfilment,

@@ -38,6 +38,8 @@ export type OrderRequest = {
   employerId?: number | undefined;
   delivery: WantedDelivery;
   slot?: WantedSlot | undefined;
+  /** Of coupons, as they were typed. */
+  codes?: readonly string[] | undefined;
   note: string;
   shownTotal?: number | undefined;
   hasAgreed: boolean;

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Instalment } from '#contract/instalments.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
+import { couponUses } from '#server/db/schema/coupons.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
 import type { OrderRow } from './tell-of-order.ts';
 
 type PartOf<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'orderId'>;
@@ -10,13 +12,14 @@ type Parts = {
   lines: readonly PartOf<typeof orderLines>[];
   plan: readonly Instalment[];
   event: PartOf<typeof orderEvents>;
+  uses: readonly AppliedCoupon[];
 };
 
-/** Writes an order with its lines, its instalments and its first event, in one statement. */
+/** Writes an order with its lines, its instalments, its coupons and its first event, in one statement. */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
-  { lines, plan, event }: Parts,
+  { lines, plan, event, uses }: Parts,
 ): Promise<OrderRow> {
   const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning());
   const orderId = sql<number>`(select id from placed)`;
@@ -35,6 +38,7 @@ export async function insertOrder(
         .returning({ id: orderEvents.id }),
     ),
     ...planned(tx, orderId, plan),
+    ...usesOf(tx, orderId, uses),
   ];
   return oneRow(
     await tx
@@ -55,4 +59,10 @@ function planned(tx: Db, orderId: SQL<number>, plan: readonly Instalment[]) {
   }));
   const { sequence } = instalments;
   return [tx.$with('plan').as(tx.insert(instalments).values(rows).returning({ sequence }))];
+}
+
+function usesOf(tx: Db, orderId: SQL<number>, uses: readonly AppliedCoupon[]) {
+  if (uses.length === 0) return [];
+  const rows = uses.map(({ coupon, amountXof }) => ({ orderId, couponId: coupon.id, amountXof }));
+  return [tx.$with('uses').as(tx.insert(couponUses).values(rows).returning({ id: couponUses.id }))];
 }

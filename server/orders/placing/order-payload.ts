@@ -75,6 +75,7 @@ function readOrder(payload: OrderPayload, kind: Kind) {
     packCode: payload.code,
     delivery: readDelivery(payload.delivery ?? {}),
     slot: payload.delivery_slot ?? undefined,
+    codes: payload.coupons,
     note: payload.note?.trim() ?? '',
     shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,

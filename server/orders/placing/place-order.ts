@@ -14,6 +14,8 @@ import { chooseZoneAndDays, type Zone } from '../delivery/delivery-zones.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
 import { reserveStock } from '../goods/stock.ts';
+import { priceAndClaim } from '../offers/price-with-coupons.ts';
+import { NO_OFFERS, readOffers } from '../offers/read-offers.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { makePickupCode } from '../pickup/pickup-code.ts';
@@ -21,7 +23,7 @@ import { promisePickup } from '../pickup/pickup-days.ts';
 import { type ChosenPickup, choosePickup, refuseMissingAt } from '../pickup/pickup-places.ts';
 import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
-import { type Kind, type PricedOrder, priceOrder, priceRulesOf } from '../pricing/price-order.ts';
+import { type Kind, type PricedOrder, priceRulesOf } from '../pricing/price-order.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -62,14 +64,20 @@ export function placeOrder(
     const pickup = await takePickup(tx, request);
     const { zone, deliversOn } = await zoneAndDaysOf(tx, config, request, pickup);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
-    const priced = priceOrder({
+    const customerId = request.buyer.kind === 'account' ? buyer.id : undefined;
+    const isFirst =
+      agreed === undefined && customerId !== undefined && (await isFirstPurchase(tx, customerId));
+    const asked = { kind, codes: request.codes ?? [], customerId, isFirstPurchase: isFirst };
+    const purchase = {
       kind,
       goods,
       paymentMode,
       zone: atAgreedFee(zone, agreed),
       rules: priceRulesOf(config),
-      isFirstPurchase: agreed === undefined && (await isFirstOf(tx, request, buyer.id)),
-    });
+      isFirstPurchase: isFirst,
+    };
+    const offers = agreed === undefined ? await readOffers(tx, asked) : refuseCodes(request);
+    const priced = await priceAndClaim(tx, purchase, offers, customerId);
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
     if (employerId !== null) {
@@ -123,7 +131,12 @@ export function placeOrder(
         : { byRole: actor === undefined ? 'guest' : 'machine' }),
       ...(request.hasAgreed && { detail: { conditions: true } }),
     };
-    const order = await insertOrder(tx, row, { lines: linesOf(priced, taken), plan, event });
+    const order = await insertOrder(tx, row, {
+      lines: linesOf(priced, taken),
+      plan,
+      event,
+      uses: priced.coupons,
+    });
     if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
     const placed = { order, priced, plan };
     await tellOfOrder(tx, config, placed);
@@ -131,8 +144,12 @@ export function placeOrder(
   });
 }
 
-const isFirstOf = async (tx: Db, { buyer }: OrderRequest, id: number): Promise<boolean> =>
-  buyer.kind === 'account' && isFirstPurchase(tx, id);
+/** Agreed prices are taken as they are. Throws `bad-request`. */
+function refuseCodes({ codes = [] }: OrderRequest): typeof NO_OFFERS {
+  if (codes.length === 0) return NO_OFFERS;
+  const message = 'Un coupon ne vaut pas pour une facture proforma : ses prix sont convenus.';
+  throw new Problem('bad-request', message, [{ field: 'coupons', message }]);
+}
 
 function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
   const { id, number, saleType, partnerId, paymentMode, amountTotal } = order;

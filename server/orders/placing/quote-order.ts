@@ -7,6 +7,8 @@ import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
+import { firstXofOf, priceWithOffers } from '../offers/price-with-coupons.ts';
+import { NO_OFFERS, readOffers } from '../offers/read-offers.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import { choosePickup } from '../pickup/pickup-places.ts';
@@ -16,7 +18,6 @@ import {
   type Kind,
   type PricedLine,
   type PriceRules,
-  priceOrder,
   priceRulesOf,
 } from '../pricing/price-order.ts';
 import { toPaymentLines, usualMode } from './order-payload.ts';
@@ -28,25 +29,29 @@ export async function quoteOrder(
   db: Db,
   config: Config,
   customerId: number | undefined,
-  { type_sale: saleType, payment_mode, code, order_lines: lines, ...where }: QuotePayload,
+  { type_sale: saleType, payment_mode, code, order_lines: lines, ...rest }: QuotePayload,
   agreed?: AgreedPrices,
 ): Promise<Quote> {
   const kind: Kind = code === undefined ? saleType : 'pack';
   const wanted = { kind, lines, packCode: code };
   const { goods, litres, pictureOf } = await findGoods(db, wanted, agreed);
-  const mayBeFirst = customerId !== undefined && agreed === undefined;
-  const isFirst = mayBeFirst && (await isFirstPurchase(db, customerId));
+  const { coupons: codes = [], without_offers: isPlain = false, ...where } = rest;
+  const hasOffers = agreed === undefined && !isPlain;
+  const isFirst = hasOffers && customerId !== undefined && (await isFirstPurchase(db, customerId));
+  const asked = { kind, codes, customerId, isFirstPurchase: isFirst };
+  const offers = hasOffers ? await readOffers(db, asked) : NO_OFFERS;
   const rules = priceRulesOf(config);
   const { zone, deliversOn, pickup } = await chooseWhere(db, config, where);
   const now = new Date();
-  const priced = priceOrder({
+  const purchase = {
     kind,
     goods,
     rules,
     zone: atAgreedFee(zone, agreed),
     isFirstPurchase: isFirst,
     paymentMode: payment_mode ?? usualMode(kind, { isGuest: customerId === undefined }),
-  });
+  };
+  const { priced, codes: answers } = priceWithOffers(purchase, offers);
   const plan = planInstalments(kind === 'pack' ? 'order' : saleType, priced.total, now, config);
   return {
     order_lines: priced.lines.map((line, place) => toQuotedLine(line, place, pictureOf)),
@@ -63,10 +68,15 @@ export async function quoteOrder(
     ),
     pickup,
     volume_litres: litres,
-    discount_hint:
-      agreed === undefined
-        ? hintOf(kind, priced.lines, rules, { isGuest: customerId === undefined, isFirst })
-        : '',
+    discount_hint: hasOffers
+      ? hintOf(kind, firstXofOf(priced), rules, { isGuest: customerId === undefined, isFirst })
+      : '',
+    coupons: answers.map(({ code: typed, title, amountXof, reason }) => ({
+      code: typed,
+      title,
+      amount: amountXof,
+      problem: reason,
+    })),
   };
 }
 
@@ -105,12 +115,12 @@ export function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<num
 
 function hintOf(
   kind: Kind,
-  lines: readonly PricedLine[],
+  firstXof: number,
   { firstPurchasePercent: percent, firstPurchaseCap: capXof }: PriceRules,
   { isGuest, isFirst }: { isGuest: boolean; isFirst: boolean },
 ): string {
   const isOffered = (kind === 'order' || kind === 'preorder') && percent > 0 && capXof > 0;
-  if (!isOffered || lines.some((line) => line.kind === 'discount')) return '';
+  if (!isOffered || firstXof > 0) return '';
   if (isGuest) {
     return `Avec un compte, votre première commande est réduite de ${percent} %, jusqu’à ${formatXof(capXof)}, hors produits en promotion.`;
   }

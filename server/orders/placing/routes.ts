@@ -4,11 +4,12 @@ import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
+import { guesserOf, whoeverAsks } from '#server/http/session.ts';
 import { type Actor, actorHasRight, ownAccountId } from '#server/identity/actor.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { limitGuesses } from '../offers/limit-guesses.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {
   kindOf,
@@ -40,6 +41,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     wanted: OrderRequest,
   ): Promise<CreatedOrder> => {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
+    await limitGuesses(db, guesserOf(request, actor), wanted.codes);
     // What is wanted, not what was sent: clients date each request anew, and show another total once the
     // first order has taken the discount of a first purchase, or another slot once it has filled one.
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
@@ -82,6 +84,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
     const actor = await whoeverAsks(request, db, config);
+    await limitGuesses(db, guesserOf(request, actor), body.coupons);
     return quoteOrder(db, config, buyerOf(actor, body.partner_id), body);
   });
 }

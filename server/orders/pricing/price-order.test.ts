@@ -7,6 +7,7 @@ const price = fc.integer({ min: 1, max: 5_000_000 });
 const good = (productId: number): fc.Arbitrary<Good> =>
   fc.record({
     productId: fc.constant(productId),
+    categoryId: fc.integer({ min: 1, max: 3 }),
     name: fc.constant(`Produit ${productId}`),
     quantity: fc.integer({ min: 1, max: 99 }),
     price,
@@ -52,6 +53,7 @@ const totalOf = (purchase: Purchase, kind: string) =>
 
 const freezer: Good = {
   productId: 1,
+  categoryId: 1,
   name: 'Congélateur',
   quantity: 2,
   price: 150_000,

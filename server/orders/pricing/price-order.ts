@@ -2,12 +2,14 @@ import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { today } from '#server/time.ts';
+import { type AppliedCoupon, applyCoupons, type Coupon, couponLineName } from './apply-coupons.ts';
 
 export type Kind = SaleType | 'pack';
 
 /** A product that is bought, with all its prices in XOF; null where it is not sold in that way. */
 export type Good = {
   productId: number;
+  categoryId: number;
   name: string;
   quantity: number;
   price: number;
@@ -32,6 +34,8 @@ export type Purchase = {
   /** Delivery is free from a total of goods on; never when that is null. XOF. */
   zone: { name: string; fee: number; freeFrom: number | null } | undefined;
   isFirstPurchase: boolean;
+  /** Those that its buyer may use, the ones with a code first. */
+  coupons?: readonly Coupon[];
   rules: PriceRules;
 };
 
@@ -47,7 +51,14 @@ export type PricedLine = {
   tax: number;
 };
 
-export type PricedOrder = { lines: PricedLine[]; untaxed: number; tax: number; total: number };
+export type PricedOrder = {
+  lines: PricedLine[];
+  untaxed: number;
+  tax: number;
+  total: number;
+  /** What coupons take off it: each of them has a line. */
+  coupons: AppliedCoupon[];
+};
 
 type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
 
@@ -59,8 +70,8 @@ export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | 
 }
 
 /**
- * The lines and amounts of an order (design, section 7): products, first-purchase discount, delivery, and
- * stamp duty on all of it when paid at home. Every good has a price of its kind.
+ * The lines and amounts of an order (design, section 7): products, first-purchase discount, coupons, delivery,
+ * and stamp duty on all of it when paid at home. Every good has a price of its kind.
  */
 export function priceOrder({
   kind,
@@ -68,6 +79,7 @@ export function priceOrder({
   paymentMode,
   zone,
   isFirstPurchase,
+  coupons = [],
   rules,
 }: Purchase): PricedOrder {
   const merged = mergeGoods(goods);
@@ -78,6 +90,14 @@ export function priceOrder({
   if (discountXof > 0) {
     lines.push(addition('discount', 'Réduction de première commande', -discountXof));
   }
+  const parts = merged.map((good) => ({
+    categoryId: good.categoryId,
+    totalXof: sumOf([productLine(good, kind)]),
+  }));
+  const applied = applyCoupons(coupons, parts, discountXof);
+  for (const { coupon, amountXof } of applied) {
+    lines.push(addition('discount', couponLineName(coupon), -amountXof));
+  }
   if (zone !== undefined && !isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
     lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
   }
@@ -85,7 +105,7 @@ export function priceOrder({
   const isCash = paymentMode === 'domicile' && (kind === 'order' || kind === 'pack');
   const stampXof = isCash ? stampDutyOn(sumOf(lines), rules.stampDutyPercent) : 0;
   if (stampXof > 0) lines.push(addition('stamp', 'Droit de timbre', stampXof));
-  return withTaxes(lines, rules.vatPercent);
+  return { ...withTaxes(lines, rules.vatPercent), coupons: applied };
 }
 
 /**
@@ -156,7 +176,7 @@ export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: n
     ? todayPercent
     : Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
 
-function withTaxes(lines: readonly Line[], vatPercent: number): PricedOrder {
+function withTaxes(lines: readonly Line[], vatPercent: number): Omit<PricedOrder, 'coupons'> {
   const totals = lines.map((line) => ({ ...line, total: line.quantity * line.unitPrice }));
   const priced = splitTaxes(totals, vatPercent);
   const total = sumOf(lines);

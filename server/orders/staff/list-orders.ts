@@ -30,9 +30,15 @@ export function listOrders(db: Db, query: Query): StaffRows<ListedOrder> {
     sortable: SORTABLE,
     id: orders.id,
     read: async (ids) =>
-      (await db.select().from(orders).where(inArray(orders.id, ids))).map(toListed),
+      (
+        await db.select({ order: orders, discountXof }).from(orders).where(inArray(orders.id, ids))
+      ).map((row) => toListed(row.order, row.discountXof)),
   });
 }
+
+/** What discounts and coupons took off an order, in XOF. */
+const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines l
+  where l.order_id = orders.id and l.kind = 'discount'), 0)::int`;
 
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
@@ -65,7 +71,7 @@ function hasStatus(status: ListedOrder['advance_payment_status']): SQL {
     and ${orders.amountPaid} < ${orders.amountTotal}`;
 }
 
-function toListed(row: typeof orders.$inferSelect): ListedOrder {
+function toListed(row: typeof orders.$inferSelect, amount_discount: number): ListedOrder {
   return {
     id: row.id,
     name: row.number,
@@ -81,6 +87,7 @@ function toListed(row: typeof orders.$inferSelect): ListedOrder {
     partner_email: row.buyerEmail,
     zone: row.zoneName,
     amount_total: row.amountTotal,
+    amount_discount,
     amount_residual: leftXof(row),
     date_order: isoTime(row.placedAt),
     wished_on: row.wishedOn,

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { couponCalls, staffCoupons, staffCouponUses } from '#contract/staff/coupons.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { getCoupon } from './coupon.ts';
+import { listCoupons, listCouponUses, previewCoupons } from './list-coupons.ts';
+import { createCoupon, updateCoupon } from './save-coupon.ts';
+
+/** What the shop takes off orders, and what came of it. */
+export function serveStaffCoupons(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffCoupons, ({ query, reader }) => listCoupons(reader, query));
+  serveList(app, parts, staffCouponUses, ({ query, reader }) => listCouponUses(reader, query));
+  serveCall(app, parts, couponCalls.previewCoupons, ({ query }) => previewCoupons(db, query.date));
+  serveCall(app, parts, couponCalls.getStaffCoupon, ({ params }) => getCoupon(db, params.id));
+  serveCall(app, parts, couponCalls.createCoupon, ({ actor, body }) =>
+    createCoupon(db, actor, body),
+  );
+  serveCall(app, parts, couponCalls.updateCoupon, ({ actor, params, body, version }) =>
+    updateCoupon(db, actor, params.id, body, version),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { type GoodsPart, refusalOf } from '../pricing/apply-coupons.ts';
+import { type PricedOrder, type Purchase, priceOrder } from '../pricing/price-order.ts';
+import { claimCoupons } from './claim-coupons.ts';
+import type { Offers } from './read-offers.ts';
+
+type Plain = Omit<Purchase, 'coupons'>;
+
+/** What became of the codes that were typed: what each takes off in XOF, or why it takes nothing, in French. */
+export type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };
+
+/** A purchase at the prices that its offers make, and what each code does. Nothing is taken from a limit. */
+export function priceWithOffers(
+  purchase: Plain,
+  { coupons, refused }: Offers,
+): { priced: PricedOrder; codes: CodeAnswer[] } {
+  const priced = priceOrder({ ...purchase, coupons });
+  const codes = coupons.flatMap((coupon) => {
+    const { code, title } = coupon;
+    if (code === null) return [];
+    const used = priced.coupons.find((one) => one.coupon.id === coupon.id);
+    if (used !== undefined) return [{ code, title, amountXof: used.amountXof, reason: '' }];
+    const reason = refusalOf(coupon, partsOf(purchase, priced), firstXofOf(priced)) ?? OTHERS;
+    return [{ code, title, amountXof: 0, reason }];
+  });
+  const unusable = refused.map((one) => ({ ...one, title: '', amountXof: 0 }));
+  return { priced, codes: [...codes, ...unusable] };
+}
+
+const OTHERS = 'Ce coupon ne se cumule pas, et une autre offre est plus avantageuse ici.';
+
+/**
+ * The same for an order that is placed now: every code has to count, and a use of each coupon is taken from its
+ * limits, under lock. One that is given by itself and was used up meanwhile is left out. Throws `conflict`.
+ */
+export async function priceAndClaim(
+  tx: Db,
+  purchase: Plain,
+  offers: Offers,
+  customerId: number | undefined,
+): Promise<PricedOrder> {
+  const { priced, codes } = priceWithOffers(purchase, offers);
+  const unused = codes.find(({ reason }) => reason !== '');
+  if (unused !== undefined) throw refusalOfCode(unused);
+  const counted = priced.coupons.filter(({ coupon }) =>
+    offers.coupons.some(({ id, isCounted }) => id === coupon.id && isCounted),
+  );
+  const lost = await claimCoupons(
+    tx,
+    counted.map(({ coupon }) => coupon.id),
+    customerId,
+  );
+  if (lost.length === 0) return priced;
+  for (const { id, reason } of lost) {
+    const { code } = offers.coupons.find((one) => one.id === id)!;
+    if (code !== null) throw refusalOfCode({ code, reason });
+  }
+  const left = offers.coupons.filter(({ id }) => lost.every((one) => one.id !== id));
+  return priceAndClaim(tx, purchase, { ...offers, coupons: left }, customerId);
+}
+
+function refusalOfCode({ code, reason }: Pick<CodeAnswer, 'code' | 'reason'>): Problem {
+  const message = `${code} : ${reason}`;
+  return new Problem('conflict', message, [{ field: 'coupons', message }]);
+}
+
+function partsOf({ goods }: Plain, { lines }: PricedOrder): GoodsPart[] {
+  const categoryOf = new Map(goods.map(({ productId, categoryId }) => [productId, categoryId]));
+  return lines.flatMap(({ productId, total }) => {
+    const categoryId = productId === null ? undefined : categoryOf.get(productId);
+    return categoryId === undefined ? [] : [{ categoryId, totalXof: total }];
+  });
+}
+
+/** What is taken off without a coupon. */
+export const firstXofOf = ({ lines, coupons }: PricedOrder): number =>
+  -lines.reduce((sum, { kind, total }) => sum + (kind === 'discount' ? total : 0), 0) -
+  coupons.reduce((sum, { amountXof }) => sum + amountXof, 0);

@@ -1,0 +1,109 @@
+import type { CouponKind } from '#contract/coupon-kinds.ts';
+import { formatXof } from '#contract/money.ts';
+
+/** A coupon as an order is priced with it. Amounts in XOF; `value` is percent or XOF. */
+export type Coupon = {
+  id: number;
+  /** Null for one that is given by itself. */
+  code: string | null;
+  title: string;
+  kind: CouponKind;
+  value: number;
+  floorXof: number;
+  ceilingXof: number | null;
+  /** What it covers; everything when empty. */
+  categoryIds: readonly number[];
+  stacks: boolean;
+};
+export type AppliedCoupon = { coupon: Coupon; amountXof: number };
+/** The goods of one kind on an order, taxes included, without any discount. */
+export type GoodsPart = { categoryId: number; totalXof: number };
+
+export const couponLineName = ({ code, title }: Pick<Coupon, 'code' | 'title'>): string =>
+  code === null ? title : `Coupon ${code}`;
+
+/**
+ * What coupons take off goods (docs/decisions/047): one that stands alone or all that stand together, whatever takes
+ * off more. The first-purchase discount (`firstXof`) stands first and stays; a coupon that does not stack only adds
+ * what it is above it. Together they never take more than the goods cost.
+ */
+export function applyCoupons(
+  coupons: readonly Coupon[],
+  parts: readonly GoodsPart[],
+  firstXof: number,
+): AppliedCoupon[] {
+  const leftXof = sumOf(parts) - firstXof;
+  const alone = coupons
+    .filter(({ stacks }) => !stacks)
+    .map((coupon) => keepPositive([{ coupon, amountXof: besideFirst(coupon, parts, firstXof) }]));
+  const stacking = coupons.filter(({ stacks }) => stacks);
+  const together = keepPositive(takeInTurn(stacking, parts, leftXof));
+  // The first of those that take off as much: whoever types a code is to see it used.
+  const isTyped = (set: AppliedCoupon[]) => set.some(({ coupon }) => coupon.code !== null);
+  return [...alone, together].toSorted(
+    (a, b) => reductionOf(b) - reductionOf(a) || Number(isTyped(b)) - Number(isTyped(a)),
+  )[0]!;
+}
+
+/** Why a coupon takes nothing off these goods by itself, in French; undefined when it does. */
+export function refusalOf(
+  coupon: Coupon,
+  parts: readonly GoodsPart[],
+  firstXof: number,
+): string | undefined {
+  const missingXof = coupon.floorXof - sumOf(parts);
+  if (missingXof > 0) {
+    return `Ce coupon vaut à partir de ${formatXof(coupon.floorXof)} d’articles : il manque ${formatXof(missingXof)}.`;
+  }
+  if (sumOf(coveredBy(coupon, parts)) === 0) return 'Ce coupon ne porte sur aucun de ces articles.';
+  if (!coupon.stacks && amountOf(coupon, parts) <= firstXof) {
+    return 'Ce coupon ne se cumule pas, et votre réduction de première commande est plus avantageuse.';
+  }
+  return amountOf(coupon, parts) === 0 ? 'Ce coupon n’enlève rien à ces articles.' : undefined;
+}
+
+/** What a coupon takes off by itself, rounded down to a franc as the first-purchase discount is. */
+function amountOf(coupon: Coupon, parts: readonly GoodsPart[]): number {
+  if (sumOf(parts) < coupon.floorXof) return 0;
+  const baseXof = sumOf(coveredBy(coupon, parts));
+  const wantedXof =
+    coupon.kind === 'percent' ? Math.floor((baseXof * coupon.value) / 100) : coupon.value;
+  return Math.min(wantedXof, baseXof, coupon.ceilingXof ?? baseXof);
+}
+
+const besideFirst = (coupon: Coupon, parts: readonly GoodsPart[], firstXof: number): number =>
+  Math.max(0, amountOf(coupon, parts) - firstXof);
+
+/** Each takes what it would by itself, of what those before it left of its goods. */
+function takeInTurn(
+  coupons: readonly Coupon[],
+  parts: readonly GoodsPart[],
+  leftXof: number,
+): AppliedCoupon[] {
+  const rest = parts.map((part) => ({ ...part }));
+  let restXof = leftXof;
+  return coupons.map((coupon) => {
+    const covered = coveredBy(coupon, rest);
+    const amountXof = Math.min(amountOf(coupon, parts), sumOf(covered), restXof);
+    restXof -= amountXof;
+    let toTakeXof = amountXof;
+    for (const part of covered) {
+      const takenXof = Math.min(part.totalXof, toTakeXof);
+      part.totalXof -= takenXof;
+      toTakeXof -= takenXof;
+    }
+    return { coupon, amountXof };
+  });
+}
+
+const coveredBy = <P extends GoodsPart>({ categoryIds }: Coupon, parts: readonly P[]): P[] =>
+  parts.filter(({ categoryId }) => categoryIds.length === 0 || categoryIds.includes(categoryId));
+
+const keepPositive = (applied: AppliedCoupon[]): AppliedCoupon[] =>
+  applied.filter(({ amountXof }) => amountXof > 0);
+
+const reductionOf = (applied: readonly AppliedCoupon[]): number =>
+  applied.reduce((sum, { amountXof }) => sum + amountXof, 0);
+
+const sumOf = (parts: readonly GoodsPart[]): number =>
+  parts.reduce((sum, { totalXof }) => sum + totalXof, 0);

@@ -1,0 +1,20 @@
+import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts';
+import { createCoupon } from '#server/coupons/save-coupon.ts';
+import type { Db } from '#server/db/open.ts';
+import { today } from '#server/time.ts';
+import { byMachine } from './cast.ts';
+
+let serial = 0;
+
+/** A coupon of ten percent that runs from today on, under a code of its own unless told. */
+export function aCoupon(db: Db, overrides: Partial<CouponForm> = {}): Promise<StaffCoupon> {
+  serial += 1;
+  return createCoupon(db, byMachine, {
+    code: `COUPON-${serial}`,
+    title: `Offre ${serial}`,
+    kind: 'percent',
+    value: 10,
+    starts_on: today(),
+    ...overrides,
+  });
+}
