@@ -69,6 +69,10 @@ export const RIGHTS = {
   'office:enter': OFFICE_ROLES,
   'dashboard:read': OFFICE_ROLES,
   'catalogue:read': OFFICE_ROLES,
+  /** What is taken off orders, and for whom. */
+  'coupons:write': ['manager', 'admin'],
+  /** Whoever issues a voucher gives money away. */
+  'vouchers:write': ['manager', 'admin'],
   'leads:read': ['support', 'orders', 'reader', 'manager', 'admin'],
   'leads:write': ['support', 'orders', 'manager', 'admin'],
   'companies:write': ['credit', 'manager', 'admin'],

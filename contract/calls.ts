@@ -23,6 +23,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff/calls.ts';
 import { visitCalls } from './visits.ts';
+import { voucherCalls } from './vouchers.ts';
 
 /** Every call of the API, by name. The contract test walks this list, and so does the API page. */
 export const calls = {
@@ -41,6 +42,7 @@ export const calls = {
   ...addressMediaCalls,
   ...doorAccessCalls,
   ...paymentCalls,
+  ...voucherCalls,
   ...proformaCalls,
   ...returnCalls,
   ...afterSalesCalls,

@@ -1,6 +1,6 @@
 import { hasKey } from './tables.ts';
-/** Who takes the money: the two wallets, the card gateway, and ourselves at the customer's door. */
-export const PROVIDERS = ['wave', 'orange', 'card', 'cash'] as const;
+/** By what an order is paid: the two wallets, the card gateway, cash at the customer's door, and vouchers of ours. */
+export const PROVIDERS = ['wave', 'orange', 'card', 'cash', 'voucher'] as const;
 export type PaymentProvider = (typeof PROVIDERS)[number];
 
 /** Those that a shopper pays through without us. */

@@ -6,6 +6,7 @@ export const PROVIDER_NAMES: Record<PaymentProvider, string> = {
   orange: 'Orange Money',
   card: 'Carte bancaire',
   cash: 'Espèces',
+  voucher: 'Bon d’achat',
 };
 
 /** The same after an amount: reçu par Wave. */
@@ -14,4 +15,5 @@ export const THROUGH_PROVIDER: Record<PaymentProvider, string> = {
   orange: 'par Orange Money',
   card: 'par carte',
   cash: 'en espèces',
+  voucher: 'par bon d’achat',
 };

@@ -66,6 +66,7 @@ export const screens = {
   paymentSuccess: '/payment/success',
   paymentError: '/payment/error',
   paymentState: '/payment-state',
+  voucher: '/bon-d-achat',
   login: '/login',
   signup: '/signup',
   registration: '/inscription',

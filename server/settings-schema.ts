@@ -242,6 +242,7 @@ export const settingsSchema = z.object({
   ACCOUNT_VAT: account('4431'),
   ACCOUNT_STAMP_DUTY: account('4478'),
   ACCOUNT_CASH: account('571'),
+  ACCOUNT_VOUCHERS: account('4191'),
   ACCOUNT_WAVE: account('552'),
   ACCOUNT_ORANGE_MONEY: account('552'),
   ACCOUNT_CARD: account('521'),

@@ -10,6 +10,7 @@ import { serveStaffSearch } from '#server/catalogue/staff/routes-search.ts';
 import { serveStockLists } from '#server/catalogue/staff/routes-stock.ts';
 import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
+import { serveStaffCoupons } from '#server/coupons/routes.ts';
 import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
 import { serveDashboard } from '#server/dashboard/routes.ts';
 import { serveStaffFeeds } from '#server/feeds/routes.ts';
@@ -55,6 +56,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStock(app, parts);
   serveStockLists(app, parts);
   serveCampaigns(app, parts);
+  serveStaffCoupons(app, parts);
   serveImports(app, parts);
   serveStaffFeeds(app, parts);
   serveWebhooks(app, parts);

@@ -9,6 +9,7 @@ import { categoryStaffCalls, staffCategories } from './categories.ts';
 import { companyCalls, staffCompanies } from './companies.ts';
 import { staffContacts } from './contacts.ts';
 import { countCalls, staffCounts } from './counts.ts';
+import { couponCalls, staffCoupons, staffCouponUses } from './coupons.ts';
 import { creditNoteCalls, staffCreditNotes } from './credit-notes.ts';
 import { creditCalls, staffCredits, staffMembers } from './credits.ts';
 import { staffCustomerCalls, staffCustomers } from './customers.ts';
@@ -52,6 +53,7 @@ import { teamCalls, teamList } from './team.ts';
 import { staffTransfers, transferCalls } from './transfers.ts';
 import { staffUnmatched } from './unmatched.ts';
 import { staffVehicles, vehicleCalls } from './vehicles.ts';
+import { staffVoucherCalls, staffVouchers } from './vouchers.ts';
 import { staffWarranties, warrantyCalls } from './warranties.ts';
 import { staffWebhookDeliveries, staffWebhooks, webhookCalls } from './webhooks.ts';
 import { staffWorkshops, workshopCalls } from './workshops.ts';
@@ -69,9 +71,12 @@ export const staffLists = {
   garanties: staffWarranties,
   ateliers: staffWorkshops,
   'non-rapproches': staffUnmatched,
+  bons: staffVouchers,
   evenements: staffPaymentEvents,
   campagnes: staffCampaigns,
   'campagnes-produits': staffCampaignProducts,
+  coupons: staffCoupons,
+  'coupons-emplois': staffCouponUses,
   packs: staffPacks,
   recherches: staffSearches,
   synonymes: staffSynonyms,
@@ -130,6 +135,7 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffProformaCalls,
   ...staffPaymentCalls,
+  ...staffVoucherCalls,
   ...creditNoteCalls,
   ...accountingCalls,
   ...staffReturnCalls,
@@ -137,6 +143,7 @@ export const staffCalls = {
   ...warrantyCalls,
   ...workshopCalls,
   ...campaignCalls,
+  ...couponCalls,
   ...staffPackCalls,
   ...synonymCalls,
   ...staffZoneCalls,

@@ -48,6 +48,13 @@ test('an invoice is owed by the customer and parted into goods, delivery, VAT an
   expect(labelOf(invoice)).toBe('Facture FAC-2026-000012, commande S00001');
 });
 
+test('what was paid by a voucher is on the account of vouchers, and goes back from there', () => {
+  const voucher = { ...payment, provider: 'voucher', transactionId: 'BA-1' } as const;
+  expect(shown(voucher)).toEqual(['4191 121200 0', '411 0 121200']);
+  expect(shown({ ...voucher, kind: 'refund' })).toEqual(['4191 0 121200', '411 121200 0']);
+  expect(labelOf(voucher)).toBe('Encaissement par bon d’achat, commande S00001');
+});
+
 test('a credit note turns the invoice around', () => {
   expect(shown({ ...invoice, kind: 'credit_note' }, 4237)).toEqual([
     '411 0 121200',

@@ -27,6 +27,7 @@ export function accountsOf({ settings }: Config): Accounts {
     vat: { account: settings.ACCOUNT_VAT, title: 'TVA facturée sur ventes' },
     stampDuty: { account: settings.ACCOUNT_STAMP_DUTY, title: 'Droit de timbre à reverser' },
     cash: { account: settings.ACCOUNT_CASH, title: 'Caisse' },
+    voucher: { account: settings.ACCOUNT_VOUCHERS, title: 'Bons d’achat à honorer' },
     wave: { account: settings.ACCOUNT_WAVE, title: 'Wave' },
     orange: { account: settings.ACCOUNT_ORANGE_MONEY, title: 'Orange Money' },
     card: { account: settings.ACCOUNT_CARD, title: 'Cartes bancaires' },

@@ -181,6 +181,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
     { name: 'end-promotions', cron: '0 0 * * *', timezone: 'Africa/Dakar' },
     { name: 'expire-orders', cron: '*/10 * * * *', timezone: 'Africa/Dakar' },
+    { name: 'expire-vouchers', cron: '5 0 * * *', timezone: 'Africa/Dakar' },
     { name: 'reconcile-payments', cron: '* * * * *', timezone: 'Africa/Dakar' },
     { name: 'remind-instalments', cron: '0 9 * * *', timezone: 'Africa/Dakar' },
     { name: 'remind-proformas', cron: '10 9 * * *', timezone: 'Africa/Dakar' },

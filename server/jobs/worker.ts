@@ -27,6 +27,7 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { reconcilePayments } from '#server/payments/settling/reconcile-payments.ts';
 import { emptyOldEvents } from '#server/payments/settling/record-event.ts';
 import { workPaymentEvent } from '#server/payments/settling/work-payment-event.ts';
+import { expireVouchers } from '#server/payments/vouchers/expire-vouchers.ts';
 import { deleteOldProformas } from '#server/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
@@ -83,6 +84,7 @@ function workOf(
     'make-variants': ({ hash }) => makeVariants(db, hash),
     'expire-orders': () => expireHolds(db, config),
     'end-promotions': () => endPromotions(db),
+    'expire-vouchers': () => expireVouchers(db),
     'check-stock': () => checkStockNightly(db),
     'convert-leads': async () => {
       await convertLeads(db);
@@ -220,6 +222,7 @@ async function runJob(
 const times: Partial<Record<JobName, string>> = {
   'expire-orders': '*/10 * * * *',
   'end-promotions': '0 0 * * *',
+  'expire-vouchers': '5 0 * * *',
   'convert-leads': '5/10 * * * *',
   'remind-instalments': '0 9 * * *',
   'remind-proformas': '10 9 * * *',

@@ -6,6 +6,7 @@ import { serveLegacy } from './reading/routes-legacy.ts';
 import { serveCallbacks } from './settling/routes.ts';
 import { serveStaff } from './staff/routes-decisions.ts';
 import { serveStarting } from './starting/routes.ts';
+import { serveVouchers } from './vouchers/routes.ts';
 
 /** Of all calls together: a page asks every few seconds, and many people may share an address. */
 const STATUS_READS = { max: 120, windowMs: 60_000 };
@@ -17,4 +18,5 @@ export function servePayments(app: FastifyInstance, parts: PaymentParts): void {
   serveReading(app, parts, limitReads);
   serveLegacy(app, parts, limitReads);
   serveStaff(app, parts);
+  serveVouchers(app, parts);
 }

@@ -21,6 +21,7 @@ export type JobData = {
   'reconcile-payments': null;
   'compare-wave-ledger': null;
   'end-promotions': null;
+  'expire-vouchers': null;
   'check-stock': null;
   'delete-old-data': null;
   'back-up': null;
@@ -45,6 +46,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
   'end-promotions': 'Finir les promotions',
+  'expire-vouchers': 'Finir les bons d’achat',
   'check-stock': 'Comparer le stock avec ses mouvements',
   'delete-old-data': 'Effacer les anciennes données',
   'back-up': 'Sauvegarder la base de données',
@@ -99,6 +101,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
   'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'expire-vouchers': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },
 };

@@ -245,6 +245,11 @@ const groups: Record<SettingGroup, Row[]> = {
       'Ce qui est encaissé pour l’État. Voyez votre comptable.',
     ],
     ['ACCOUNT_CASH', 'Compte : caisse', 'Les espèces.'],
+    [
+      'ACCOUNT_VOUCHERS',
+      'Compte : bons d’achat',
+      'Ce que des commandes ont payé par des bons d’achat.',
+    ],
     ['ACCOUNT_WAVE', 'Compte : Wave', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_ORANGE_MONEY', 'Compte : Orange Money', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_CARD', 'Compte : cartes bancaires', 'La banque où arrivent les paiements par carte.'],

@@ -35,7 +35,8 @@ export function planRefunds(
     const amountXof = Math.min(keptXof(payment), leftXof);
     if (amountXof < 1) break;
     leftXof -= amountXof;
-    planned.push({ payment, amountXof, isByHand: !isByProvider(payment, amountXof) });
+    const isByHand = payment.provider !== 'voucher' && !isByProvider(payment, amountXof);
+    planned.push({ payment, amountXof, isByHand });
   }
   return planned;
 }

@@ -10,6 +10,7 @@ const PREFIXES: Record<PaymentProvider, string> = {
   orange: 'OM',
   card: 'CB',
   cash: 'ES',
+  voucher: 'BA',
 };
 const TOKEN_BYTES = 18;
 
@@ -28,6 +29,7 @@ const PAGES: Record<PaymentProvider, string> = {
   orange: screens.orangePayment,
   card: screens.paymentSuccess,
   cash: screens.paymentSuccess,
+  voucher: screens.paymentSuccess,
 };
 
 /** The page of the shop that shows how a payment went, to anybody with its address. */

@@ -37,6 +37,7 @@ const STATUSES: Record<PaymentProvider, Record<string, string>> = {
   },
   card: { pending: OPEN, completed: PAID, cancelled: CANCELLED, failed: FAILED },
   cash: { received: 'Reçu en espèces' },
+  voucher: { redeemed: 'Pris sur un bon d’achat' },
 };
 
 export const statusInWords = (provider: PaymentProvider, status: string): string =>

@@ -10,6 +10,7 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { paymentMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
+import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
 /**
  * Notes that money is back (`reference` when by hand; all of it unless `amountXof` is named) and tells the buyer. A
@@ -40,6 +41,7 @@ export async function finishRefund(
     .update(refundRequests)
     .set({ state: 'done', decidedAt: new Date() })
     .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
+  if (provider === 'voucher') await giveBackToVoucher(tx, id, amountXof);
   if (isBooked) {
     const lowered = await changeOrder(
       tx,

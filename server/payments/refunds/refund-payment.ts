@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
+import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { isOneOf } from '#contract/tables.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -93,6 +95,8 @@ export async function checkRefund(
   const isWhole = amountXof === receivedXof(payment);
   // One that was asked for and never answered may have been done over there.
   if (!isWhole && payment.refundAskedAt !== null) throw new Problem('conflict', MAYBE_DONE);
+  // What came from a voucher goes back to it, whole or in part.
+  if (payment.provider === 'voucher') return { amountXof, wantsProvider: false };
   const wantsProvider =
     isWhole &&
     canRefund(providers, payment) &&
@@ -107,7 +111,7 @@ const MAYBE_DONE =
 
 /** Whether its provider would give a payment back, which it does as a whole or not at all. */
 export const canRefund = (providers: Providers, payment: Payment): boolean =>
-  payment.provider !== 'cash' &&
+  isOneOf(ONLINE_PROVIDERS, payment.provider) &&
   payment.providerId !== null &&
   payment.refundedXof === 0 &&
   providers[payment.provider]?.refund !== undefined;
@@ -156,7 +160,7 @@ async function refundAtProvider(
   const { provider, providerId } = oneRow(
     await db.select().from(payments).where(eq(payments.id, id)),
   );
-  if (provider === 'cash' || providerId === null) return;
+  if (!isOneOf(ONLINE_PROVIDERS, provider) || providerId === null) return;
   try {
     await providers[provider]?.refund?.(providerId);
   } catch (error) {

@@ -1,4 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -38,7 +40,7 @@ export async function checkPayment(
   { force = false, hint, expiredMeans }: How = {},
 ): Promise<void> {
   const payment = await claimCheck(db, paymentId, force);
-  if (payment === undefined || payment.provider === 'cash') return;
+  if (payment === undefined || !isOneOf(ONLINE_PROVIDERS, payment.provider)) return;
   const provider = providers[payment.provider];
   if (provider === undefined) return;
   const asRead = await readTrusting(provider, payment, hint).catch((error) => {

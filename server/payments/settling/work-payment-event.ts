@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
@@ -21,7 +23,9 @@ export async function workPaymentEvent(
 ): Promise<void> {
   const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
   if (event === undefined || event.workedAt !== null) return;
-  const provider = event.provider === 'cash' ? undefined : providers[event.provider];
+  const provider = isOneOf(ONLINE_PROVIDERS, event.provider)
+    ? providers[event.provider]
+    : undefined;
   if (provider === undefined) return;
   const payment = await findOfProvider(db, event.provider, event);
   if (payment !== undefined) {

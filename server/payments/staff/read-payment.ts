@@ -63,7 +63,9 @@ export async function readStaffPayment(
     missing_in_ledger_at: at(payment.missingInLedgerAt),
     refund_reason: payment.refundReason,
     refund_reference: payment.refundReference,
-    can_refund_itself: canRefund(providers, payment) && refundable === receivedXof(payment),
+    can_refund_itself:
+      payment.provider === 'voucher' ||
+      (canRefund(providers, payment) && refundable === receivedXof(payment)),
     refund_refusal: refusalToRefund(payment, refundable) ?? '',
     refund_amount: isAmountUnknown(payment) ? null : refundable,
     refund_needs_second: needsSecond,

@@ -1,5 +1,7 @@
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
@@ -40,7 +42,7 @@ export async function endCheckoutSession(
   providers: Providers,
   { id, provider: name, providerId }: Payment,
 ): Promise<boolean> {
-  const provider = name === 'cash' ? undefined : providers[name];
+  const provider = isOneOf(ONLINE_PROVIDERS, name) ? providers[name] : undefined;
   if (provider?.expire === undefined || providerId === null) return false;
   const ended = await provider.expire(providerId);
   await checkPayment(db, config, providers, id, {

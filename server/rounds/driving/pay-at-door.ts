@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/payment-states.ts';
 import type { DoorPayment } from '#contract/rounds.ts';
 import type { OpenSlot } from '#contract/slot-shapes.ts';
@@ -81,7 +81,7 @@ async function findNewest(db: Db, orderId: number) {
   const [newest] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), ne(payments.provider, 'cash')))
+    .where(and(eq(payments.orderId, orderId), inArray(payments.provider, [...ONLINE_PROVIDERS])))
     .orderBy(desc(payments.id))
     .limit(1);
   return newest;

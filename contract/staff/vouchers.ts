@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { id } from '../catalogue.ts';
+import { day, fieldsOf, oneOf, text, xof } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { VOUCHER_KINDS, VOUCHER_MOVES } from '../voucher-states.ts';
+import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
+
+const MOST_XOF = 5_000_000;
+
+/** A voucher as staff sees it, without its code. XOF. */
+const listedVoucher = z.object({
+  id,
+  /** The last signs of its code. */
+  ending: z.string(),
+  kind: z.enum(VOUCHER_KINDS),
+  amount: z.int(),
+  balance: z.int(),
+  expires_on: z.nullable(z.string()),
+  note: z.string(),
+  issued_at: z.string(),
+});
+export type ListedVoucher = z.infer<typeof listedVoucher>;
+
+const voucher = z.extend(listedVoucher, {
+  moves: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      kind: z.enum(VOUCHER_MOVES),
+      /** Below zero for what leaves. */
+      amount: z.int(),
+      order_id: z.nullable(z.int()),
+      order_name: z.nullable(z.string()),
+    }),
+  ),
+});
+export type StaffVoucher = z.infer<typeof voucher>;
+
+export const staffVouchers = defineList({
+  path: paths.staffVouchers,
+  record: { one: paths.staffVoucher },
+  summary: 'Les bons d’achat, sans leurs codes ; cherche une fin de code ou une note',
+  right: 'payments:read',
+  sorts: ['-issued_at', 'amount', 'expires_on'],
+  filters: { kind: z.optional(oneOf(VOUCHER_KINDS)), left: z.optional(oneOf(['true', 'false'])) },
+  item: listedVoucher,
+  columns: {
+    issued_at: 'Émis le',
+    ending: 'Fin du code',
+    kind: 'Sorte',
+    amount: 'Montant (FCFA)',
+    balance: 'Reste (FCFA)',
+    expires_on: 'Dernier jour',
+    note: 'Note',
+  },
+});
+
+const voucherForm = fieldsOf({
+  kind: oneOf(VOUCHER_KINDS),
+  amount: xof(1000, MOST_XOF),
+  expires_on: z.optional(z.nullable(day)),
+  note: z.optional(text(300)),
+});
+export type VoucherForm = z.infer<typeof voucherForm>;
+
+export const staffVoucherCalls = {
+  getStaffVoucher: staffCall('payments:read', {
+    method: 'GET',
+    path: paths.staffVoucher,
+    summary: 'Un bon d’achat, avec ce qui l’a changé',
+    params: ofId,
+    reply: voucher,
+  }),
+  issueVoucher: staffCall('vouchers:write', {
+    method: 'POST',
+    path: paths.staffVouchers,
+    summary: 'Émet un bon d’achat ; son code n’est dit qu’ici',
+    status: 201,
+    body: voucherForm,
+    reply: z.extend(voucher, { code: z.string() }),
+  }),
+};

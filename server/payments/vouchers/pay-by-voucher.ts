@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { instalments } from '#server/db/schema/orders.ts';
+import { giveTurnBack, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
+import type { LinkHolder } from '#server/orders/order/order-link.ts';
+import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { Problem } from '#server/problem.ts';
+import { insertPayment } from '../payment/insert-payment.ts';
+import { checkMayPay } from '../payment/may-see-payment.ts';
+import { payableOf } from '../payment/payable.ts';
+import {
+  balanceOf,
+  findVoucher,
+  isOver,
+  lockVoucher,
+  moveVoucher,
+  type Voucher,
+  voucherNotFound,
+} from './voucher-ledger.ts';
+
+/** Wrong codes that one caller may try. */
+const GUESSES = { max: 20, windowS: 3600 };
+
+/**
+ * The voucher of a code. A turn is taken before it is looked up and given back where there is one, so that guesses at
+ * the same moment are all counted. Throws `not-found` and `rate-limited`.
+ */
+export async function openVoucher(db: Db, caller: string, typed: string): Promise<Voucher> {
+  const tried: Tried = ['voucher codes', caller];
+  await takeTurn(db, tried, GUESSES, 'Trop de codes inconnus ont été essayés.');
+  const found = await findVoucher(db, typed);
+  if (found === undefined) throw voucherNotFound();
+  await giveTurnBack(db, tried);
+  return found;
+}
+
+export type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
+
+/**
+ * Pays as much of an order as a voucher holds and the rules of payments allow (`leastXof` is what no rest may be
+ * below): a payment as others, without money. Order and voucher are locked, so what is left is never spent twice. Throws
+ * `not-found`, `unauthenticated`, `conflict`.
+ */
+export function payByVoucher(
+  db: Db,
+  config: Config,
+  payer: LinkHolder,
+  { orderId, voucherId, leastXof }: { orderId: number; voucherId: number; leastXof: number },
+): Promise<PaidByVoucher> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    checkMayPay(config, payer, order);
+    const voucher = await lockVoucher(tx, voucherId);
+    const balanceXof = await balanceOf(tx, voucherId);
+    if (balanceXof < 1 || isOver(voucher)) {
+      throw new Problem('conflict', 'Il ne reste rien sur ce bon d’achat.');
+    }
+    const parts = await tx.select().from(instalments).where(eq(instalments.orderId, orderId));
+    const bounds = { minXof: 1, maxXof: balanceXof };
+    const { maxXof: amountXof } = payableOf(order, parts, bounds, leastXof);
+    if (amountXof < 1 || amountXof > balanceXof) {
+      throw new Problem('conflict', 'Ce bon d’achat ne suffit pas pour ce qui est à payer.');
+    }
+    const at = new Date();
+    const { id: paymentId } = await insertPayment(tx, {
+      provider: 'voucher',
+      orderId,
+      amount: amountXof,
+      state: 'completed',
+      rawStatus: 'redeemed',
+      reference: order.number,
+      description: `Bon d’achat …${voucher.ending}`,
+      startedById: payer.actor?.kind === 'account' ? payer.actor.id : null,
+      createdAt: at,
+      completedAt: at,
+      bookedAt: at,
+    });
+    await moveVoucher(tx, voucherId, { kind: 'redeem', amountXof: -amountXof, paymentId });
+    const by = payer.actor ?? 'guest';
+    const paid = await recordPayment(tx, config, order, { by, amountXof, provider: 'voucher' });
+    return { amountXof, balanceXof: balanceXof - amountXof, leftXof: leftXof(paid) };
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { staffVoucherCalls, staffVouchers } from '#contract/staff/vouchers.ts';
+import { voucherCalls } from '#contract/vouchers.ts';
+import { serveCall } from '#server/http/serve-call.ts';
+import { guesserOf, whoeverAsks, whoeverHolds } from '#server/http/session.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import type { PaymentParts } from '../payment/parts.ts';
+import { leastOfAll } from '../payment/payable.ts';
+import { issueVoucher } from './issue-voucher.ts';
+import { openVoucher, payByVoucher } from './pay-by-voucher.ts';
+import { listVouchers, readVoucher } from './read-vouchers.ts';
+import { balanceOf, isOver } from './voucher-ledger.ts';
+
+/** What orders are paid by besides money, for whoever has a code, and for staff. */
+export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
+  const { db, config, providers } = parts;
+  serveCall(app, parts, voucherCalls.getVoucherBalance, async ({ body, request }) => {
+    const actor = await whoeverAsks(request, db, config);
+    const voucher = await openVoucher(db, guesserOf(request, actor), body.code);
+    return {
+      balance: isOver(voucher) ? 0 : await balanceOf(db, voucher.id),
+      amount: voucher.amount,
+      expires_on: voucher.expiresOn,
+      is_over: isOver(voucher),
+    };
+  });
+  serveCall(app, parts, voucherCalls.payByVoucher, async ({ body, request }) => {
+    const { order_id: orderId, order_token: token, code } = body;
+    const actor = await whoeverHolds(request, db, config, token);
+    const { id: voucherId } = await openVoucher(db, guesserOf(request, actor), code);
+    const payer = { actor, orderToken: token || undefined };
+    const wanted = { orderId, voucherId, leastXof: leastOfAll(providers) };
+    const { amountXof, balanceXof, leftXof } = await payByVoucher(db, config, payer, wanted);
+    return { amount: amountXof, balance: balanceXof, amount_residual: leftXof };
+  });
+  serveList(app, parts, staffVouchers, ({ query, reader }) => listVouchers(reader, query));
+  serveCall(app, parts, staffVoucherCalls.getStaffVoucher, ({ params }) =>
+    readVoucher(db, params.id),
+  );
+  serveCall(app, parts, staffVoucherCalls.issueVoucher, async ({ actor, body }) => {
+    const { id, code } = await issueVoucher(db, actor, body);
+    return { ...(await readVoucher(db, id)), code };
+  });
+}
