@@ -27,6 +27,7 @@ export default [
     screen(screens.wavePayment, 'wave-payment'),
     screen(screens.orangePayment, 'orange-payment'),
     ...all([screens.paymentSuccess, screens.paymentError, screens.paymentState], 'payment-result'),
+    screen(screens.voucher, 'voucher'),
     ...all([screens.checkout, screens.validation], 'checkout'),
     screen(screens.guestCheckout, 'guest-checkout'),
     screen(screens.profile, 'profile'),

@@ -8,6 +8,8 @@ import { toast } from '../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
 import { type CheckoutKind, wayBackOf } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
+import { CheckoutCoupons } from './coupons/checkout-coupons.tsx';
+import { codesOf, useCodes } from './coupons/kept-codes.ts';
 import { AddressStep } from './delivery/address-step.tsx';
 import { CollectorStep } from './delivery/collector-step.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
@@ -21,6 +23,7 @@ import { PaymentStep } from './payment/payment-step.tsx';
 import { useBeginEvent } from './placing/begin-event.ts';
 import {
   orderable,
+  toCoupons,
   toCustomerOrder,
   toKeptAddress,
   toQuoteRequest,
@@ -53,8 +56,9 @@ export function CheckoutForm({
   const { draft, underway } = step;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
+  const typed = useCodes();
   const asked = useQuote(
-    canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined,
+    canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
     kind.agreed?.quote,
   );
   const offered = saleType === 'order' && !pickup.isWanted ? zones : [];
@@ -107,7 +111,10 @@ export function CheckoutForm({
       pickup: pickup.chosen,
     };
     await place({
-      order: toCustomerOrder(kind, lines, shown, new Date()),
+      order: {
+        ...toCustomerOrder(kind, lines, shown, new Date()),
+        ...toCoupons(asked.quote),
+      },
       lines: wanted,
       provider: draft.mode === 'online' ? draft.provider : null,
       ...(keptAddress !== undefined && { keptAddress }),
@@ -127,6 +134,7 @@ export function CheckoutForm({
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
+            coupons={<CheckoutCoupons kind={kind} typed={typed} quote={asked.quote} />}
             formerPrices={prices.formerPrices}
             shortages={shortagesIn(refusal)}
           />

@@ -2,6 +2,7 @@ import { type PriceCheck, useTodaysPrices } from '../baskets/use-todays-prices.t
 import { baskets, useLines } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
+import { forgetCodes } from './coupons/kept-codes.ts';
 
 const AGREED: Omit<PriceCheck, 'askAgain'> = { state: 'known', formerPrices: new Map() };
 
@@ -17,7 +18,9 @@ export function useGoods({ basket, agreed }: CheckoutKind): {
     : { lines: agreed.lines, prices: { ...AGREED, askAgain: agreed.onConflict } };
 }
 
-/** Once they are ordered, a basket is empty; what was agreed on never stood in one. */
+/** Once they are ordered, a basket and its codes are empty; what was agreed on never stood in one. */
 export function clearGoods({ basket, agreed }: CheckoutKind): void {
-  if (agreed === undefined) baskets[basket.key].clear();
+  if (agreed !== undefined) return;
+  baskets[basket.key].clear();
+  forgetCodes();
 }

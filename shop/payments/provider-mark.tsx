@@ -6,6 +6,7 @@ const GROUNDS: Record<PaymentProvider, string> = {
   orange: '#1b1b1b',
   card: '#071539',
   cash: '#d9f2e3',
+  voucher: '#fde8d7',
 };
 
 const SHAPES: Record<PaymentProvider, ReactNode> = {
@@ -37,6 +38,7 @@ const SHAPES: Record<PaymentProvider, ReactNode> = {
       <circle cx="16" cy="11.5" r="3" fill="#d9f2e3" />
     </>
   ),
+  voucher: <path d="M5 6h22v4a2 2 0 0 0 0 4v3H5v-3a2 2 0 0 0 0-4z" fill="#a63d00" />,
 };
 
 /** A logo of ours for a way to pay; `alt` names it where its name does not stand beside it. */

@@ -2,6 +2,7 @@ import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
 import { PreorderPlan } from '../baskets/preorder-plan.tsx';
 import { BasketWays } from '../checkout/basket-ways.tsx';
+import { BasketOffers } from '../checkout/coupons/basket-offers.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { RequestLink } from '../proformas/request-link.tsx';
 import type { Route } from './+types/basket.ts';
@@ -25,6 +26,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
       ways={<BasketWays of="preorder" />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
+      <BasketOffers of="preorder" />
       <PreorderPlan />
     </BasketPage>
   ) : (
@@ -34,6 +36,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
       ways={<BasketWays of="cart" />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     >
+      <BasketOffers of="cart" />
       <RequestLink />
     </BasketPage>
   );

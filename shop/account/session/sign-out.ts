@@ -14,6 +14,7 @@ const OWNED_ENTRIES = [
   'agreedCheckout',
   'guestCheckout',
   'agreedGuestCheckout',
+  'couponCodes',
   'orderKey',
   'lastWay',
   'shownOrder',

@@ -7,6 +7,7 @@ import { focusFirst } from '../../ui/fields/focus-first.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { CheckoutFrame, NothingToOrder, PlaceOrder } from '../checkout-frame.tsx';
 import { type CheckoutKind, wayBackOf } from '../checkout-kinds.ts';
+import { CheckoutCoupons } from '../coupons/checkout-coupons.tsx';
 import { PickupChoice } from '../delivery/pickup-choice.tsx';
 import { SlotStep } from '../delivery/slot-step.tsx';
 import { ZoneChoice } from '../delivery/zone-choice.tsx';
@@ -41,6 +42,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             back={wayBackOf(kind)}
             asked={asked}
             slot={it.offer.chosen}
+            coupons={<CheckoutCoupons kind={kind} typed={it.typed} quote={asked.quote} />}
             formerPrices={it.formerPrices}
             shortages={[]}
           />

@@ -9,13 +9,14 @@ import {
 } from '../../delivery/access/access-draft.ts';
 import { useShop } from '../../page/use-shop.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
+import { codesOf, useCodes } from '../coupons/kept-codes.ts';
 import { pickupMistake } from '../delivery/pickup-choice.tsx';
 import { type PickupOffer, usePickupChoice } from '../delivery/use-pickup-choice.ts';
 import { useSlotChoice } from '../delivery/use-slot-choice.ts';
 import { loadWaysOut, type WaysOut } from '../load-checkout.ts';
 import { isWayChosen } from '../payment/chosen-way.ts';
 import { useBeginEvent } from '../placing/begin-event.ts';
-import { orderable, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
+import { orderable, toCoupons, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
 import { pushPurchase } from '../placing/use-place-order.ts';
 import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 import { clearGoods, useGoods } from '../use-goods.ts';
@@ -38,8 +39,9 @@ export function useGuestOrder(kind: CheckoutKind) {
   const [underway] = useState<Underway>(() => new Set());
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
   const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
+  const typed = useCodes();
   const quoted = useQuote(
-    isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen) : undefined,
+    isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
     kind.agreed?.quote,
   );
   const offered = kind.saleType === 'order' && !pickup.isWanted ? zones : [];
@@ -70,8 +72,9 @@ export function useGuestOrder(kind: CheckoutKind) {
   const send = async (): Promise<GuestCheckoutMistakes> => {
     const found = mistakesOf(draft, kind, shop.paymentProviders, pickup, underway);
     setMistakes(found);
-    const totalXof = quoted.isCurrent && !offer.isAsking ? quoted.quote?.amount_total : undefined;
-    if (Object.keys(found).length > 0 || totalXof === undefined) return found;
+    const { quote } = quoted;
+    const isKnown = quoted.isCurrent && !offer.isAsking;
+    if (Object.keys(found).length > 0 || !isKnown || quote === undefined) return found;
     const { zoneId, mode, provider } = draft;
     const order = {
       ...toOrder(kind, lines, new Date()),
@@ -82,7 +85,8 @@ export function useGuestOrder(kind: CheckoutKind) {
             ...toSlot(offer.chosen),
           }
         : { delivery: { pickup_place_id: pickup.chosen.id, city: '' } }),
-      amount_total: totalXof,
+      ...toCoupons(quote),
+      amount_total: quote.amount_total,
       conditions: true,
     };
     await place(toGuestOrder(toForm(draft, pickup), order), mode === 'online' ? provider : null);
@@ -98,6 +102,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   };
   return {
     draft,
+    typed,
     change,
     mistakes,
     underway,

@@ -1,5 +1,5 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
-import type { DeliveryForm, OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
+import type { DeliveryForm, OrderPayload, Quote, QuotePayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
@@ -18,6 +18,7 @@ export function toQuoteRequest(
   lines: readonly BasketLine[],
   { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
   pickup?: PickupPlace,
+  codes: readonly string[] = [],
 ): QuotePayload {
   return {
     type_sale: saleType,
@@ -26,6 +27,7 @@ export function toQuoteRequest(
       ? zoneId !== null && { zone_id: zoneId }
       : { pickup_place_id: pickup.id }),
     order_lines: orderable(lines).map(({ id, quantity }) => ({ id, quantity })),
+    ...(codes.length > 0 && { coupons: [...codes] }),
   };
 }
 
@@ -85,6 +87,12 @@ export function toCustomerOrder(
     // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
     conditions: kind.saleType !== 'creditorder' || hasAgreed,
   };
+}
+
+/** The codes that take something off, as the quote says that was shown. */
+export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
+  const counted = quote.coupons.filter(({ problem }) => problem === '');
+  return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };
 }
 
 /** The slot that is chosen, if the zone has any. */

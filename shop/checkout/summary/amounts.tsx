@@ -62,7 +62,7 @@ export function Amounts({
   );
 }
 
-function Amount({
+export function Amount({
   name,
   amount,
   className = '',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -18,6 +19,7 @@ export function SummaryStep({
   back,
   asked: { quote, isCurrent, problem, askAgain },
   slot,
+  coupons,
   formerPrices,
   shortages,
 }: {
@@ -27,6 +29,8 @@ export function SummaryStep({
   asked: AskedQuote;
   /** The slot that is chosen, if any. */
   slot: DeliverySlot | undefined;
+  /** Where codes are typed, if any can be. */
+  coupons: ReactNode;
   /** What a piece cost in XOF before today's price, by product. */
   formerPrices: ReadonlyMap<number, number>;
   /** What the server said of products of which too few are left. */
@@ -48,6 +52,7 @@ export function SummaryStep({
               />
             ))}
           </ul>
+          {coupons}
           <Amounts quote={quote} isCurrent={isCurrent} slot={slot} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
@@ -35,7 +35,33 @@ export function PaymentBox(props: Props) {
       {receivedXof !== undefined && <Received amountXof={receivedXof} />}
       {/* Another rest is another payment: everything about the last one is forgotten. */}
       {canPay && <Ways key={order.amount_residual} {...props} onBegin={onBegin} onPaid={onPaid} />}
+      {canPay && <ByVoucher order={order} token={props.token} onPaid={onPaid} />}
     </Card>
+  );
+}
+
+const VoucherPayment = lazy(async () => ({
+  default: (await import('../../payments/vouchers/voucher-payment.tsx')).VoucherPayment,
+}));
+
+/** Few have a voucher, so its form comes when it is opened. */
+function ByVoucher({
+  order,
+  token = '',
+  onPaid,
+}: Pick<Props, 'order' | 'token'> & { onPaid: (amountXof: number) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-accent-dark">
+        Payer par un bon d’achat
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<p className="pt-2">Chargement</p>}>
+          <VoucherPayment orderId={order.id} token={token} onPaid={onPaid} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 
