@@ -4,8 +4,10 @@ import AssessmentIcon from '@mui/icons-material/Assessment';
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn';
 import BuildIcon from '@mui/icons-material/Build';
 import BusinessIcon from '@mui/icons-material/Business';
+import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import CategoryIcon from '@mui/icons-material/Category';
 import CelebrationIcon from '@mui/icons-material/Celebration';
+import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber';
 import CreditScoreIcon from '@mui/icons-material/CreditScore';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
 import DescriptionIcon from '@mui/icons-material/Description';
@@ -59,6 +61,7 @@ import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/access.ts';
 import { JOURNAL_PATH } from './accounting/words.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
+import { COUPON_PREVIEW_PATH } from './coupons/words.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/waiting.tsx';
 import { type ResourceName, resources } from './resources.ts';
 import { PLAN_PATH } from './rounds/words.ts';
@@ -190,6 +193,16 @@ const MENU: Record<Group, Entry[]> = {
       list: lazy(() => import('./after-sales/workshop-list.tsx')),
       create: lazy(() => import('./after-sales/workshop-create.tsx')),
       edit: lazy(() => import('./after-sales/workshop-edit.tsx')),
+    },
+    {
+      label: 'Bons d’achat',
+      icon: CardGiftcardIcon,
+      resource: 'bons',
+      writes: 'vouchers:write',
+      named: 'ending',
+      list: lazy(() => import('./vouchers/voucher-list.tsx')),
+      show: lazy(() => import('./vouchers/voucher-show.tsx')),
+      create: lazy(() => import('./vouchers/voucher-create.tsx')),
     },
     {
       label: 'Avoirs',
@@ -376,6 +389,24 @@ const MENU: Record<Group, Entry[]> = {
       icon: EventIcon,
       path: PREVIEW_PATH,
       page: lazy(() => import('./campaigns/campaign-preview.tsx')),
+    },
+    {
+      label: 'Coupons',
+      icon: ConfirmationNumberIcon,
+      resource: 'coupons',
+      writes: 'coupons:write',
+      named: 'title',
+      list: lazy(() => import('./coupons/coupon-list.tsx')),
+      show: lazy(() => import('./coupons/coupon-show.tsx')),
+      create: lazy(() => import('./coupons/coupon-create.tsx')),
+      edit: lazy(() => import('./coupons/coupon-edit.tsx')),
+    },
+    {
+      label: 'Coupons à une date',
+      right: 'catalogue:read',
+      icon: EventAvailableIcon,
+      path: COUPON_PREVIEW_PATH,
+      page: lazy(() => import('./coupons/coupon-preview.tsx')),
     },
     {
       label: 'Import et export',

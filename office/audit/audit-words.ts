@@ -13,6 +13,8 @@ export const SUBJECT_WORDS: Record<string, string> = {
   category: 'Catégorie',
   tag: 'Étiquette',
   campaign: 'Campagne',
+  coupon: 'Coupon',
+  voucher: 'Bon d’achat',
   pack: 'Pack',
   import: 'Import',
   feed: 'Flux de produits',
@@ -100,6 +102,7 @@ const WHOLE: Record<string, string> = {
   'stock lost': 'Pièces perdues',
   'stock returned': 'Pièces revenues',
   'transfer received': 'Transfert reçu',
+  'voucher issued': 'Bon d’achat émis',
 };
 
 /** What a verb at the end of an action says of its subject. */

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardContent, Chip, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
@@ -9,6 +9,7 @@ import type { CampaignPreview } from '#contract/staff/campaigns.ts';
 import { callApi } from '../api.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { PreviewDay } from '../ui/preview-day.tsx';
 import { KIND_WORDS } from './words.ts';
 
 type Campaign = CampaignPreview['campaigns'][number];
@@ -24,14 +25,7 @@ export default function CampaignPreviewPage() {
   return (
     <Box sx={{ my: 2, maxWidth: 900 }}>
       <Title title="Aperçu à une date" />
-      <TextField
-        type="date"
-        label="Jour à prévisualiser"
-        value={date}
-        onChange={({ target }) => setDate(target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-        helperText="Avec les produits et les prix d’aujourd’hui"
-      />
+      <PreviewDay date={date} onDate={setDate} hint="Avec les produits et les prix d’aujourd’hui" />
       <LoadFailure error={error} onRetry={refetch} />
       {data && (
         <>

@@ -95,6 +95,9 @@ test('a slot and a place that are offered no more leave the draft, so that no or
 
 test('a pack is ordered under its code, and the quote asks about the same sale', () => {
   const pack = { ...forGuest, packCode: 'RAMADAN', zoneId: 2 };
+  const reduced = { ...forGuest, coupon: 'RENTREE' };
+  expect(toPayload(reduced, undefined).order).toMatchObject({ coupons: ['RENTREE'] });
+  expect(toQuoteRequest(reduced)).toMatchObject({ coupons: ['RENTREE'] });
   expect(toPayload(pack, undefined).order).toMatchObject({ code: 'RAMADAN', type_order: 'pack' });
   expect(toQuoteRequest(pack)).toMatchObject({
     code: 'RAMADAN',

@@ -27,6 +27,8 @@ export type PhoneDraft = {
   secondPhone: string;
   mode: PaymentMode;
   note: string;
+  /** Of a coupon; empty without one. */
+  coupon: string;
 };
 export type ChangeDraft = (part: Partial<PhoneDraft>) => void;
 
@@ -45,6 +47,7 @@ export const emptyDraft: PhoneDraft = {
   secondPhone: '',
   mode: 'domicile',
   note: '',
+  coupon: '',
 };
 
 /** The order of a proforma, of which where it goes is still to be asked. */
@@ -122,10 +125,11 @@ export const lostPickup = (
 export const articlesOf = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>
   lines.map(({ good, quantity }) => `${good.id}x${quantity}`).join(',');
 
-const saleOf = ({ saleType, packCode, lines, mode, zoneId }: PhoneDraft) => ({
+const saleOf = ({ saleType, packCode, lines, mode, zoneId, coupon }: PhoneDraft) => ({
   type_sale: saleType,
   payment_mode: mode,
   ...(packCode !== '' && { code: packCode }),
+  ...(coupon !== '' && { coupons: [coupon] }),
   order_lines: lines.map(({ good, quantity }) => ({ id: good.id, quantity })),
   zoneId,
 });

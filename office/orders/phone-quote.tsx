@@ -11,14 +11,14 @@ import { usePhoneQuote } from './use-phone-quote.ts';
 export function PhoneQuote({
   draft,
   onTotal,
-  saysDiscount = true,
+  isProforma = false,
 }: {
   draft: PhoneDraft;
   onTotal: (totalXof: number | undefined) => void;
-  /** Whether it says who would get the discount of a first purchase. */
-  saysDiscount?: boolean;
+  /** Whether its prices are those of a proforma, which neither discounts nor coupons are among. */
+  isProforma?: boolean;
 }) {
-  const { data: quote, error } = usePhoneQuote(draft);
+  const { data: quote, error } = usePhoneQuote(draft, isProforma);
   const totalXof = quote?.amount_total;
   useEffect(() => onTotal(totalXof), [totalXof, onTotal]);
   if (draft.lines.length === 0) return null;
@@ -47,7 +47,12 @@ export function PhoneQuote({
           ]),
         ]}
       />
-      {saysDiscount && quote.discount_hint !== '' && (
+      {quote.coupons.map(({ code, problem }) =>
+        problem === '' ? null : (
+          <Alert key={code} severity="warning">{`${code} : ${problem}`}</Alert>
+        ),
+      )}
+      {quote.discount_hint !== '' && (
         <Typography color="text.secondary">{quote.discount_hint}</Typography>
       )}
     </>

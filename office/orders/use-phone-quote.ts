@@ -4,9 +4,9 @@ import { callApi } from '../api.ts';
 import { type PhoneDraft, toAgreedQuestion, toQuoteRequest } from './phone-draft.ts';
 
 /** What the order of a telephone call would cost now; nothing is asked without articles. */
-export function usePhoneQuote(draft: PhoneDraft) {
+export function usePhoneQuote(draft: PhoneDraft, isProforma = false) {
   const { proforma } = draft;
-  const body = toQuoteRequest(draft);
+  const body = { ...toQuoteRequest(draft), ...(isProforma && { without_offers: true }) };
   return useQuery({
     queryKey: ['commandes', 'quote', proforma?.id, body],
     queryFn: () =>

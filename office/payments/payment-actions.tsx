@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
+import { isPaidInShop } from '../ui/words.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { SecondDecision } from './second-decision.tsx';
@@ -22,7 +23,7 @@ export function PaymentActions({ payment }: { payment: StaffPayment }) {
     });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {payment.provider !== 'cash' && (
+      {!isPaidInShop(payment) && (
         <Button variant="outlined" disabled={isBusy} onClick={check}>
           Relire chez l’opérateur
         </Button>

@@ -5,7 +5,7 @@ import { formatXof } from '#contract/money.ts';
 import type { StaffPayment } from '#contract/staff/payments.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
-import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
+import { isPaidInShop, PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { RawWords } from './raw-words.tsx';
 
@@ -32,7 +32,7 @@ function PaymentPage() {
       )}
       <Panel title="Résumé">
         <Facts facts={factsOf(payment)} />
-        {payment.provider !== 'cash' && (
+        {!isPaidInShop(payment) && (
           <RawWords
             label="Mots de l’opérateur"
             text={[payment.original_status, payment.attempt_error].filter(Boolean).join('\n')}

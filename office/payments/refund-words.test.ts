@@ -28,6 +28,7 @@ test('so does who gives the money', () => {
   expect(said()).toContain('Wave rend l’argent lui-même');
   expect(said({ provider: 'orange', can_refund_itself: false })).toContain('rendez-le vous-même');
   expect(said({ provider: 'cash', can_refund_itself: false })).toContain('des espèces');
+  expect(said({ provider: 'voucher' })).toContain('y retourne');
 });
 
 test('and whether somebody else has to agree', () => {

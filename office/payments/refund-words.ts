@@ -16,15 +16,13 @@ type Refundable = Pick<
 
 /** What pressing "Rembourser" does: how much, to whom, by which way, and who else has to agree. */
 export function refundWords(payment: Refundable): string[] {
-  const { provider, customer_name, customer_phone, refund_amount, two_people_from } = payment;
+  const { customer_name, customer_phone, refund_amount, two_people_from } = payment;
   const amount =
     refund_amount === null
       ? 'Tout ce qui est arrivé (le montant n’est pas connu)'
       : `${refund_amount === payment.amount ? 'Le paiement entier' : 'De ce paiement'}, ${formatXof(refund_amount)},`;
   const whom = customer_phone === null ? customer_name : `${customer_name} (${customer_phone})`;
-  const way = payment.can_refund_itself
-    ? `${PROVIDER_WORDS[provider]} rend l’argent lui-même, sur le compte qui a payé. Si vous l’avez déjà rendu à la main, écrivez comment : rien ne part alors chez ${PROVIDER_WORDS[provider]}.`
-    : `${provider === 'cash' ? 'C’étaient des espèces' : `${PROVIDER_WORDS[provider]} ne rend pas l’argent d’ici`} : rendez-le vous-même d’abord, puis écrivez comment.`;
+  const way = wayOf(payment);
   const limit = formatXof(two_people_from);
   const second = payment.refund_needs_second
     ? `Une seconde personne doit confirmer avant que ce soit fait : ${
@@ -34,4 +32,18 @@ export function refundWords(payment: Refundable): string[] {
       }`
     : `C’est fait aussitôt : une seconde personne ne confirme qu’à partir de ${limit}.`;
   return [`${amount} retourne à ${whom}.`, way, `${second} Le client est prévenu.`];
+}
+
+function wayOf({ provider, can_refund_itself }: Refundable): string {
+  if (provider === 'voucher') {
+    return 'Ce qui venait d’un bon d’achat y retourne : le client s’en sert de nouveau.';
+  }
+  if (can_refund_itself) {
+    return `${PROVIDER_WORDS[provider]} rend l’argent lui-même, sur le compte qui a payé. Si vous l’avez déjà rendu à la main, écrivez comment : rien ne part alors chez ${PROVIDER_WORDS[provider]}.`;
+  }
+  const who =
+    provider === 'cash'
+      ? 'C’étaient des espèces'
+      : `${PROVIDER_WORDS[provider]} ne rend pas l’argent d’ici`;
+  return `${who} : rendez-le vous-même d’abord, puis écrivez comment.`;
 }

@@ -63,7 +63,7 @@ export default function ProformaCreate() {
         <PhoneQuote
           draft={{ ...emptyDraft, lines, zoneId, mode }}
           onTotal={setTotalXof}
-          saysDiscount={false}
+          isProforma={true}
         />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
         <Button

@@ -1,5 +1,5 @@
 import type { OrderQueue } from '#contract/order-states.ts';
-import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
+import type { PaymentProvider, PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import type { RefundRequest } from '#contract/staff/payments.ts';
 import { keysOf } from '#contract/tables.ts';
@@ -63,6 +63,9 @@ export { PAYMENT_MODE_WORDS as MODE_WORDS } from '#contract/order-words.ts';
 export const choicesOf = choices;
 
 export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/provider-names.ts';
+/** Whether no operator has anything to say of a payment. */
+export const isPaidInShop = ({ provider }: { provider: PaymentProvider }): boolean =>
+  provider === 'cash' || provider === 'voucher';
 export const PAYMENT_STATE_WORDS: Record<PaymentState, string> = {
   pending: 'En attente',
   processing: 'En cours',

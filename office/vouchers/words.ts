@@ -1,0 +1,23 @@
+import type { StaffVoucher } from '#contract/staff/vouchers.ts';
+
+export const VOUCHER_KIND_WORDS: Record<StaffVoucher['kind'], string> = {
+  paid: 'Acheté',
+  gift: 'Offert',
+};
+export const VOUCHER_MOVE_WORDS: Record<StaffVoucher['moves'][number]['kind'], string> = {
+  issue: 'Émis',
+  redeem: 'Utilisé',
+  'give-back': 'Rendu par un remboursement',
+  expire: 'Fini',
+};
+
+/** What is said of a code that is shown once. */
+export const CODE_WORDS = {
+  title: 'Code du bon d’achat',
+  label: 'Code',
+  copied: 'Code copié.',
+  text: 'Donnez-le au client : qui l’a peut s’en servir, et voir ce qui reste à l’adresse /bon-d-achat de la boutique. Il n’est montré que maintenant et ne se retrouve pas.',
+};
+
+/** A voucher by the end of its code. */
+export const endingWords = ({ ending }: Pick<StaffVoucher, 'ending'>): string => `…${ending}`;

@@ -1,0 +1,49 @@
+import { formatXof } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { findProducts } from '#tests/helpers/find-product.ts';
+import { openOffice } from '#tests/helpers/office.ts';
+
+test('a manager issues a voucher, and whoever has its code pays a part of an order by it', async ({
+  page,
+}) => {
+  test.slow();
+  await openOffice(page, 'gerant@example.sn', '/bons/create');
+  await page.getByRole('combobox', { name: /^Sorte/ }).click();
+  await page.getByRole('option', { name: 'Offert' }).click();
+  await page.getByRole('spinbutton', { name: /^Montant/ }).fill('5000');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Code du bon d’achat' });
+  const code = await dialog.getByLabel('Code').inputValue();
+  await expectNoBarrier(page);
+  await dialog.getByRole('button', { name: 'C’est noté' }).click();
+  await expect(page.getByRole('heading', { name: `Bon …${code.slice(-4)}` })).toBeVisible();
+  const shown = page.url();
+
+  const products = await findProducts(page, { limit: 20 });
+  const product = products.find(({ list_price }) => list_price > 20_000)!;
+  const order = {
+    type_sale: 'order',
+    payment_mode: 'online',
+    order_lines: [{ id: product.id, quantity: 1, list_price: product.list_price }],
+  };
+  const buyer = { name: 'Binta Sarr', telephone: '78 765 43 21', adresse: 'Sicap Liberté 6' };
+  const placed = await page.request.post(paths.guestOrder, { data: { ...buyer, order } });
+  const { link, name, amount_total } = await placed.json();
+  await page.goto(link);
+  await page.getByText('Payer par un bon d’achat').click();
+  await page.getByLabel('Code du bon d’achat').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Payer avec ce bon' }).click();
+  await expect(page.getByText(`Paiement reçu : ${formatXof(5000)}. Merci !`)).toBeVisible();
+  await expect(page.getByText(formatXof(amount_total - 5000)).first()).toBeVisible();
+  await expectNoBarrier(page);
+
+  await page.goto('/bon-d-achat');
+  await page.getByLabel('Code du bon d’achat').fill(code);
+  await page.getByRole('button', { name: 'Voir le solde' }).click();
+  await expect(page.getByRole('main')).toContainText(`Il reste ${formatXof(0)}`);
+  await expectNoBarrier(page);
+  await page.goto(shown);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
