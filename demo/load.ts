@@ -6,19 +6,21 @@ import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';
 import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
+import { hasCoupons, loadCoupons } from './load-coupons.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
 import { loadPictures, type PictureOf } from './load-pictures.ts';
 import { loadPlaces } from './load-places.ts';
 import { hasSlots, loadSlots } from './load-slots.ts';
 import { hasVehicles, loadVehicles } from './load-vehicles.ts';
+import { hasVouchers, loadVouchers } from './load-vouchers.ts';
 
 const LOADING_LOCK = 4_726_002;
 const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs, slots and vehicles where there are none, and where
+ * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons and a voucher where there are none, and where
  * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
  * current: each start moves their dates around today. With `daily` the driver has a round of today as well, and all of
  * it is kept so every day. Safe to call
@@ -44,6 +46,8 @@ export async function loadDemo(
   }
   if (!(await hasSlots(db))) await loadOnce(db, hasSlots, loadSlots);
   if (!(await hasVehicles(db))) await loadOnce(db, hasVehicles, loadVehicles);
+  if (!(await hasCoupons(db))) await loadOnce(db, hasCoupons, loadCoupons);
+  if (!(await hasVouchers(db))) await loadOnce(db, hasVouchers, loadVouchers);
   const keep = async () => {
     await keepCampaignsCurrent(db);
     await keepPacksCurrent(db);
