@@ -10,7 +10,9 @@ import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
 import { caseMedia } from '#server/db/schema/after-sales.ts';
 import { returns } from '#server/db/schema/returns.ts';
+import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
 import { today } from '#server/time.ts';
+import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { aCase, aWarranty, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
 import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
@@ -87,6 +89,8 @@ let asDriver: Record<string, string>;
 let roundId: number;
 let stopId: number;
 let vehicleId: number;
+let couponId: number;
+let voucherId: number;
 let webhookId: number;
 let keyId: number;
 
@@ -147,6 +151,9 @@ beforeAll(async () => {
   serialId = await aSerial(db);
   slotId = (await aSlotRule(db)).id;
   vehicleId = (await aVehicle(db)).id;
+  couponId = (await aCoupon(db)).id;
+  const gift = { kind: 'gift', amount: 5000 } as const;
+  voucherId = (await issueVoucher(db, { kind: 'machine' }, gift)).id;
   webhookId = (await aFailedDelivery(db)).webhookId;
   keyId = (await anApiKey(db)).id;
   const driver = await aDriver(db);
@@ -337,6 +344,8 @@ function idFor(path: string): string | number {
   if (path.startsWith(paths.staffRounds) || path === paths.roundCommands) return roundId;
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
+  if (path === paths.staffCoupon) return couponId;
+  if (path === paths.staffVoucher) return voucherId;
   if (path === paths.staffWebhook) return webhookId;
   if (path === paths.staffApiKeyRevocation) return keyId;
   if (path === paths.staffDayOff) return 1;

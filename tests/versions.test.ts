@@ -115,6 +115,7 @@ const READS: Record<string, Read> = {
   updateDayOff: inDetail(paths.staffDayOff),
   deleteDayOff: inDetail(paths.staffDayOff),
   updateCampaign: inDetail(paths.staffCampaign),
+  updateCoupon: inDetail(paths.staffCoupon),
   deleteCampaign: inList(paths.staffCampaigns),
   renameTag: inDetail(paths.staffTag),
   mergeTag: inList(paths.staffTags),

@@ -49,6 +49,27 @@ export const faults: readonly Fault[] = [
     noticedBy: ['server/orders/pricing/price-order.test.ts'],
   },
   {
+    what: 'a coupon takes off more than its ceiling',
+    file: 'server/orders/pricing/apply-coupons.ts',
+    find: 'return Math.min(wantedXof, baseXof, coupon.ceilingXof ?? baseXof);',
+    replace: 'return Math.min(wantedXof, baseXof);',
+    noticedBy: ['server/orders/pricing/apply-coupons.test.ts'],
+  },
+  {
+    what: 'uses of a coupon are not counted under lock',
+    file: 'server/orders/offers/claim-coupons.ts',
+    find: "    .for('update');",
+    replace: '    .limit(100);',
+    noticedBy: ['server/orders/offers/coupons-of-orders.test.ts'],
+  },
+  {
+    what: 'a voucher is spent twice by two orders at once',
+    file: 'server/payments/vouchers/voucher-ledger.ts',
+    find: ".where(eq(vouchers.id, id)).for('update');",
+    replace: '.where(eq(vouchers.id, id));',
+    noticedBy: ['server/payments/vouchers/vouchers.test.ts'],
+  },
+  {
     what: 'a promotion ends a day early',
     file: 'server/catalogue/columns/promotion-of-today.ts',
     find: '${products.promotionEndsOn} >= ${day}',

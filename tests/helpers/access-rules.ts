@@ -19,6 +19,7 @@ const orderWriters: Role[] = ['orders', 'manager', 'admin'];
 const returnWriters: Role[] = ['orders', 'support', 'manager', 'admin'];
 const paymentWriters: Role[] = ['orders', 'manager', 'admin'];
 const refunders: Role[] = ['manager', 'admin'];
+const couponWriters: Role[] = ['manager', 'admin'];
 const accountReaders: Role[] = ['reader', 'manager', 'admin'];
 const creditGovernors: Role[] = ['manager', 'admin'];
 const creditReaders: Role[] = ['hr', 'credit', 'reader', 'manager', 'admin'];
@@ -244,6 +245,17 @@ export const accessRules: Record<string, Rule> = {
   addCampaignProducts: catalogue,
   removeCampaignProducts: catalogue,
   previewCampaigns: OFFICE_ROLES,
+  'list:coupons': OFFICE_ROLES,
+  'list:coupons-emplois': readers,
+  getStaffCoupon: OFFICE_ROLES,
+  previewCoupons: OFFICE_ROLES,
+  'list:bons': readers,
+  getStaffVoucher: readers,
+  issueVoucher: couponWriters,
+  getVoucherBalance: 'everybody',
+  payByVoucher: 'everybody',
+  createCoupon: couponWriters,
+  updateCoupon: couponWriters,
   'list:packs': OFFICE_ROLES,
   getStaffPack: OFFICE_ROLES,
   'list:recherches': OFFICE_ROLES,

@@ -45,6 +45,8 @@ const PEOPLE = [
   'recovery_requests',
   'audit_entries',
   'idempotency_keys',
+  'coupons',
+  'vouchers',
   'journal_days',
   'journal_entries',
 ];

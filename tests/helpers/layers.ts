@@ -81,6 +81,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   'api-keys': [],
   changes: [],
   orders: ['address-media', 'catalogue', 'media', 'packs', 'limits', 'stock'],
+  coupons: ['orders'],
   proformas: ['orders', 'limits'],
   documents: ['orders', 'payments', 'after-sales', 'proformas', 'rounds'],
   payments: ['orders', 'limits'],

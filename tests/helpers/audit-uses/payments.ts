@@ -34,6 +34,7 @@ async function aDayToClose(db: Db): Promise<Use> {
 
 /** Money that came, and money that goes back. */
 export const paymentUses: UsesOf = (db) => ({
+  issueVoucher: async () => ({ payload: { kind: 'gift', amount: 5000 } }),
   acceptPayment: async () => {
     const columns = { state: 'review', reviewReason: 'late', receivedAmount: 5000 } as const;
     const { id } = await aStoredPayment(db, await aStoredOrder(db), columns);

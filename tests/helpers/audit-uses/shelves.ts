@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createSynonym } from '#server/catalogue/search/save-synonym.ts';
 import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
+import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import type { UsesOf } from './use.ts';
@@ -17,8 +18,12 @@ async function aTag(db: Db, name: string): Promise<number> {
   return tag!.id;
 }
 
-/** What brings shoppers to articles: campaigns, synonyms, tags. */
+const coupon = { title: 'Coupon du journal', kind: 'percent', value: 10, starts_on: '2026-01-01' };
+
+/** What brings shoppers to articles: campaigns, coupons, synonyms, tags. */
 export const shelfUses: UsesOf = (db) => ({
+  createCoupon: async () => ({ payload: coupon }),
+  updateCoupon: async () => ({ id: (await aCoupon(db)).id, payload: coupon }),
   createCampaign: async () => ({ payload: { ...campaign, ...days() } }),
   updateCampaign: async () => ({
     id: (await aCampaign(db)).id,
