@@ -21,6 +21,7 @@ export function BasketPage({
   kind,
   emptyHint,
   ways,
+  offers,
   children,
 }: {
   kind: BasketKind;
@@ -28,6 +29,8 @@ export function BasketPage({
   emptyHint: string;
   /** How what is in it is ordered. */
   ways: ReactNode;
+  /** What is taken off what is in it, once it is known what is still sold. */
+  offers?: ReactNode;
   /** What this kind adds to its summary. */
   children?: ReactNode;
 }) {
@@ -41,7 +44,7 @@ export function BasketPage({
         className={`container-page py-6 outline-none lg:py-8 ${isGuest ? 'offer-room' : ''}`}
       >
         {isLive ? (
-          <LiveBasket kind={kind} emptyHint={emptyHint} ways={ways}>
+          <LiveBasket kind={kind} emptyHint={emptyHint} ways={ways} offers={offers}>
             {children}
           </LiveBasket>
         ) : (
@@ -56,11 +59,13 @@ function LiveBasket({
   kind,
   emptyHint,
   ways,
+  offers,
   children,
 }: {
   kind: BasketKind;
   emptyHint: string;
   ways: ReactNode;
+  offers: ReactNode;
   children: ReactNode;
 }) {
   const lines = useLines(kind.key);
@@ -105,6 +110,7 @@ function LiveBasket({
           ways={ways}
           signIn={isGuest && <SignInBeside of={kind.key} />}
         >
+          {state === 'known' && offers}
           {children}
         </BasketSummary>
       </div>

@@ -24,9 +24,9 @@ export default function Basket({ matches }: Route.ComponentProps) {
       key="preorder"
       kind={kind}
       ways={<BasketWays of="preorder" />}
+      offers={<BasketOffers of="preorder" />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
-      <BasketOffers of="preorder" />
       <PreorderPlan />
     </BasketPage>
   ) : (
@@ -34,9 +34,9 @@ export default function Basket({ matches }: Route.ComponentProps) {
       key="cart"
       kind={kind}
       ways={<BasketWays of="cart" />}
+      offers={<BasketOffers of="cart" />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     >
-      <BasketOffers of="cart" />
       <RequestLink />
     </BasketPage>
   );

@@ -4,7 +4,6 @@ import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
-import { Card } from '../../ui/card.tsx';
 import { frenchDay } from '../../ui/format/french-day.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
@@ -23,9 +22,12 @@ export function VoucherPage() {
     <>
       <PageBanner title={VOUCHER_TITLE} steps={[{ label: VOUCHER_TITLE }]} />
       <div className="container-page max-w-xl space-y-4 py-6 lg:py-8">
-        <Card title="Votre bon d’achat">
+        <section
+          aria-label="Votre bon d’achat"
+          className="rounded-card border border-line bg-white p-4 sm:p-5"
+        >
           <VoucherForm label="Voir le solde" onSend={ask} />
-        </Card>
+        </section>
         {found !== undefined && <Found {...found} />}
         <p className="text-muted">
           Un bon d’achat se donne au paiement d’une commande : ouvrez votre commande, puis « Payer
