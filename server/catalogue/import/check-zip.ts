@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
+import { PassThrough, pipeline, type Transform } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { Problem } from '#server/problem.ts';
 
@@ -25,17 +25,19 @@ const DESCRIPTOR_BYTES = 16;
 const LARGE_END = 'PK\x06\x06';
 const STORED = 0;
 
-type Entry = { packed: number; unpacked: number; start: number };
+type Entry = { name: string; packed: number; unpacked: number; start: number };
 type Directory = { entries: Entry[]; start: number };
 
+/** Where the data of an entry stand in the file. */
+export type ZipEntry = { packed: number; unpacked: number; isStored: boolean; dataStart: number };
+
 /**
- * Refuses a ZIP file that would unpack to more memory than a catalogue takes, judged by what its
- * directory declares, before any of it is kept. The reader goes from header to header and never sees the
- * directory, so the entries have to lie without a gap from the first byte to the directory, and each to
- * be what it declares. Throws `too-large`, and `bad-request` where the file is no whole ZIP or says two
- * things.
+ * Refuses a ZIP file that would unpack to more than a catalogue takes, judged by what its
+ * directory declares, before any of it is kept. The entries have to lie without a gap from the first byte
+ * to the directory, and each to be what it declares. Answers them by name. Throws `too-large`, and
+ * `bad-request` where the file is no whole ZIP or says two things.
  */
-export async function checkZip(path: string, size: number): Promise<void> {
+export async function checkZip(path: string, size: number): Promise<Map<string, ZipEntry>> {
   const file = await open(path);
   try {
     const { entries, start } = await readDirectory(file, size);
@@ -44,12 +46,16 @@ export async function checkZip(path: string, size: number): Promise<void> {
       total += unpacked;
       if (total > MAX_UNPACKED_BYTES || unpacked > packed * MAX_RATIO) throw tooLarge();
     }
+    const found = new Map<string, ZipEntry>();
     let next = 0;
     for (const entry of entries.toSorted((a, b) => a.start - b.start)) {
-      if (entry.start !== next) throw unreadable();
-      next = await checkEntry(file, entry);
+      if (entry.start !== next || found.has(entry.name)) throw unreadable();
+      const checked = await checkEntry(file, entry);
+      found.set(entry.name, checked);
+      next = checked.end;
     }
     if (next !== start) throw unreadable();
+    return found;
   } finally {
     await file.close();
   }
@@ -77,7 +83,9 @@ function readEntries(directory: Buffer): Entry[] {
   while (place < directory.length) {
     const isEntry = directory.toString('latin1', place, place + 4) === ENTRY;
     if (!isEntry || place + ENTRY_BYTES > directory.length) throw unreadable();
+    const nameEnd = place + ENTRY_BYTES + directory.readUInt16LE(place + 28);
     entries.push({
+      name: directory.toString('utf8', place + ENTRY_BYTES, nameEnd),
       packed: directory.readUInt32LE(place + 20),
       unpacked: directory.readUInt32LE(place + 24),
       start: directory.readUInt32LE(place + 42),
@@ -88,41 +96,63 @@ function readEntries(directory: Buffer): Entry[] {
   return entries;
 }
 
-/** Answers where the reader goes on after the entry. */
-async function checkEntry(file: FileHandle, { packed, unpacked, start }: Entry): Promise<number> {
+/** Answers where its data stand and where the next entry begins. */
+async function checkEntry(
+  file: FileHandle,
+  { packed, unpacked, start }: Entry,
+): Promise<ZipEntry & { end: number }> {
   const header = await readAt(file, start, LOCAL_BYTES);
   if (header.length < LOCAL_BYTES || header.toString('latin1', 0, 4) !== LOCAL) throw unreadable();
   const said = [header.readUInt32LE(18), header.readUInt32LE(22)];
   const isSilent =
     (header.readUInt16LE(6) & SIZES_BEHIND) !== 0 && said.every((size) => size === 0);
   if (!isSilent && (said[0] !== packed || said[1] !== unpacked)) throw unreadable();
-  const data = start + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const dataStart = start + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   const isStored = header.readUInt16LE(8) === STORED;
-  // Where a header is silent the reader looks for the end in the data, which stored data could feign.
+  const entry = { packed, unpacked, isStored, dataStart };
+  // Where a header is silent a reader looks for the end in the data, which stored data could feign.
   if (isStored && (packed !== unpacked || (isSilent && packed > 0))) throw unreadable();
-  if (!isStored) await checkLength(file, { packed, unpacked, start: data });
-  const end = data + packed;
-  if (!isSilent) return end;
+  if (!isStored) await checkLength(file, entry);
+  const end = dataStart + packed;
+  if (!isSilent) return { ...entry, end };
   if ((await readAt(file, end, 4)).toString('latin1') !== DESCRIPTOR) throw unreadable();
-  return end + DESCRIPTOR_BYTES;
+  return { ...entry, end: end + DESCRIPTOR_BYTES };
 }
 
-/** The reader unpacks whatever comes, so the data is to end where it is said to and to be as long. */
-async function checkLength(file: FileHandle, { packed, unpacked, start }: Entry): Promise<void> {
-  if (packed === 0) return;
-  const data = file.createReadStream({ start, end: start + packed - 1, autoClose: false });
+/** What is unpacked is whatever comes, so the data is to end where it is said to and to be as long. */
+async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
+  if (entry.packed === 0) return;
   const inflate = createInflateRaw();
   let length = 0;
   try {
-    const parts: AsyncIterable<Buffer> = pipeline(data, inflate, () => undefined);
-    for await (const part of parts) {
+    for await (const part of unpack(file, entry, inflate)) {
       length += part.length;
-      if (length > unpacked) break;
+      if (length > entry.unpacked) break;
     }
   } catch {
     throw unreadable();
   }
-  if (length !== unpacked || inflate.bytesWritten !== packed) throw unreadable();
+  if (length !== entry.unpacked || inflate.bytesWritten !== entry.packed) throw unreadable();
+}
+
+/** What is packed in an entry of a file that `checkZip` has found whole, as it comes. */
+export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
+  if (entry.packed === 0) return;
+  const file = await open(path);
+  try {
+    yield* unpack(file, entry, entry.isStored ? new PassThrough() : createInflateRaw());
+  } finally {
+    await file.close();
+  }
+}
+
+function unpack(
+  file: FileHandle,
+  { dataStart: start, packed }: ZipEntry,
+  through: Transform,
+): AsyncIterable<Buffer> {
+  const data = file.createReadStream({ start, end: start + packed - 1, autoClose: false });
+  return pipeline(data, through, () => undefined);
 }
 
 async function readAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
@@ -130,7 +160,8 @@ async function readAt(file: FileHandle, start: number, length: number): Promise<
   return buffer.subarray(0, bytesRead);
 }
 
-const unreadable = () =>
+/** What is said of a file that is no workbook, or a broken one. */
+export const unreadable = () =>
   new Problem('bad-request', 'Ce fichier n’est pas un classeur .xlsx lisible.');
 
 const tooLarge = () =>

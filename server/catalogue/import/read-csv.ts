@@ -15,7 +15,7 @@ const SEPARATOR_NAMES: Record<string, string> = {
 };
 const SAMPLE_BYTES = 64 * 1024;
 /** A quote that is never closed would otherwise swallow the rest of the file into memory. */
-const MAX_RECORD_BYTES = 1024 * 1024;
+export const MAX_RECORD_BYTES = 1024 * 1024;
 
 /** Recognises encoding and separator, then streams the records; what is read is not kept. */
 export async function openCsv(path: string, size: number) {

@@ -1,12 +1,23 @@
-import { readSheet } from 'read-excel-file/node';
 import { Problem } from '#server/problem.ts';
-import { checkZip } from './check-zip.ts';
-import type { TableRow } from './read-csv.ts';
+import { checkZip, readZipEntry, unreadable } from './check-zip.ts';
+import { MAX_RECORD_BYTES, type TableRow } from './read-csv.ts';
+import { readXml, type XmlListener } from './read-xml.ts';
+import { readWorkbookParts, textRun, unescapeText, type WorkbookParts } from './workbook-parts.ts';
 
-/** The reader holds the unpacked sheet in memory; a larger catalogue streams as CSV. */
+/** What a workbook packs is unpacked twice, once to see that it is what it says. */
 const MAX_XLSX_BYTES = 50 * 1024 * 1024;
+/** More columns than any shop's export; a cell far to the right makes a row as long. */
+const MAX_COLUMNS = 2000;
+const LAST_ROW = 1_048_576;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Spreadsheets count from the last day of 1899, as if there had been a 29 February 1900. */
+const DAYS_TO_1970 = 25_569;
+const DAYS_TO_1904 = 1462;
 
-/** Reads the first sheet of a workbook; numbers, booleans and dates come as the text of a CSV. */
+/**
+ * Reads the first sheet of a workbook as a stream; numbers, booleans and dates come as the text of a CSV.
+ * Of the rest of the file only the texts that cells name by number are held.
+ */
 export async function openXlsx(path: string, size: number) {
   if (size > MAX_XLSX_BYTES) {
     throw new Problem(
@@ -14,40 +25,138 @@ export async function openXlsx(path: string, size: number) {
       'Ce classeur dépasse 50 Mo : enregistrez-le en CSV, qui s’importe à toute taille.',
     );
   }
-  await checkZip(path, size);
-  const sheet = await readFirstSheet(path);
-  const progress = { rows: 0 };
+  const entries = await checkZip(path, size);
+  const parts = await readWorkbookParts(path, entries).catch(refuseUnreadable);
+  const progress = { bytes: 0 };
+  const unpacked = async function* () {
+    for await (const part of readZipEntry(path, parts.sheet)) {
+      progress.bytes += part.length;
+      yield part;
+    }
+  };
   return {
     format: 'XLSX, première feuille',
-    rows: readRows(sheet, progress),
-    readShare: () => progress.rows / sheet.length,
+    rows: readRows(unpacked(), parts),
+    readShare: () => progress.bytes / parts.sheet.unpacked,
   };
 }
 
-type Cell = string | number | boolean | Date | null;
-
-async function readFirstSheet(path: string): Promise<Cell[][]> {
+/** Rows without a value are left out; others are as long as the longest before them, the header at least. */
+async function* readRows(
+  sheet: AsyncIterable<Buffer>,
+  parts: WorkbookParts,
+): AsyncGenerator<TableRow> {
+  const found: TableRow[] = [];
+  let width = 0;
   try {
-    return (await readSheet(path, { trim: false })) as Cell[][];
+    for await (const _ of readXml(sheet, sheetListener(parts, found))) {
+      for (const row of found) {
+        while (row.cells.length < width) row.cells.push('');
+        width = row.cells.length;
+        yield row;
+      }
+      found.length = 0;
+    }
   } catch (cause) {
-    throw Object.assign(
-      new Problem('bad-request', 'Ce fichier n’est pas un classeur .xlsx lisible.'),
-      { cause },
-    );
+    refuseUnreadable(cause);
   }
 }
 
-async function* readRows(sheet: Cell[][], progress: { rows: number }): AsyncGenerator<TableRow> {
-  for (const [index, cells] of sheet.entries()) {
-    progress.rows = index + 1;
-    yield { line: index + 1, cells: cells.map(toText) };
-  }
+function sheetListener(parts: WorkbookParts, found: TableRow[]): XmlListener {
+  const row = { line: 0, cells: [] as string[], length: 0 };
+  const cell = { column: 0, type: '', style: '', value: '' };
+  const inline = textRun();
+  let isIn: 'row' | 'cell' | 'value' | 'inline' | undefined;
+  const open = (name: string, attributes: () => Record<string, string>) => {
+    if (name === 'row') {
+      const line = Number(attributes().r ?? row.line + 1);
+      if (!Number.isInteger(line) || line <= row.line || line > LAST_ROW) throw unreadable();
+      Object.assign(row, { line, cells: [], length: 0 });
+      cell.column = 0;
+      isIn = 'row';
+    } else if (isIn === 'row' && name === 'c') {
+      const { r, t = 'n', s = '' } = attributes();
+      const column = r === undefined ? cell.column + 1 : columnOf(r);
+      if (column <= cell.column) throw unreadable();
+      Object.assign(cell, { column, type: t, style: s, value: '' });
+      inline.begin();
+      isIn = 'cell';
+    } else if (isIn === 'cell' && name === 'v') isIn = 'value';
+    else if (isIn === 'cell' && name === 'is') isIn = 'inline';
+    else if (isIn === 'inline') inline.open(name);
+  };
+  const close = (name: string) => {
+    if (name === 'row' && isIn === 'row') {
+      if (row.cells.length > 0) found.push({ line: row.line, cells: row.cells });
+      isIn = undefined;
+    } else if (name === 'c' && isIn === 'cell') {
+      const text = textOf(parts, { ...cell, inline: inline.end() });
+      if (text !== '') addCell(row, cell.column, text);
+      isIn = 'row';
+    } else if (name === 'v' && isIn === 'value') isIn = 'cell';
+    else if (name === 'is' && isIn === 'inline') isIn = 'cell';
+    else if (isIn === 'inline') inline.close(name);
+  };
+  const text = (part: string) => {
+    if (isIn === 'value') cell.value += part;
+    else if (isIn === 'inline') inline.text(part);
+  };
+  return { open, close, text };
 }
 
-function toText(cell: Cell): string {
-  if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+function addCell(row: { cells: string[]; length: number }, column: number, text: string): void {
+  row.length += text.length;
+  if (column > MAX_COLUMNS || row.length > MAX_RECORD_BYTES) throw tooMuch();
+  while (row.cells.length < column - 1) row.cells.push('');
+  row.cells.push(text);
+}
+
+/** The number of the column of a place such as `AB12`, from 1. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (let index = 0; index < place.length; index += 1) {
+    const letter = place.charCodeAt(index) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column;
+}
+
+type FoundCell = { type: string; style: string; value: string; inline: string };
+
+/** What a spreadsheet could not compute counts as blank. */
+function textOf(parts: WorkbookParts, { type, style, value, inline }: FoundCell): string {
+  if (type === 'inlineStr') return inline;
+  if (type === 'str') return unescapeText(value);
+  if (type === 'e' || value === '') return '';
+  if (type === 's') return parts.strings[Number(value)] ?? refuse();
+  if (type === 'b') return { '0': 'false', '1': 'true' }[value] ?? refuse();
+  if (type === 'd') return dayOf(Date.parse(value));
+  const number = Number(value);
+  if (type !== 'n' || Number.isNaN(number)) return refuse();
+  if (style !== '' && parts.dateStyles.has(Number(style))) {
+    const days = number - DAYS_TO_1970 + (parts.isFrom1904 ? DAYS_TO_1904 : 0);
+    return dayOf(Math.floor(days * DAY_MS));
+  }
   // Spreadsheets compute 149999.99999999997 where they show 150000.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  return String(cell);
+  return String(Number(number.toPrecision(15)));
 }
+
+function dayOf(timeMs: number): string {
+  const date = new Date(timeMs);
+  return Number.isNaN(date.getTime()) ? refuse() : date.toISOString().slice(0, 10);
+}
+
+function refuse(): never {
+  throw unreadable();
+}
+
+function refuseUnreadable(cause: unknown): never {
+  throw cause instanceof Problem ? cause : Object.assign(unreadable(), { cause });
+}
+
+const tooMuch = () =>
+  new Problem(
+    'too-large',
+    'Ce fichier demande trop de mémoire : rien n’a été enregistré. Un classeur a peut-être des cellules très loin à droite ; enregistrez-le en CSV, ou partagez-le en plusieurs fichiers.',
+  );

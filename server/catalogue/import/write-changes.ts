@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { entriesOf, getFrom } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 import { nextUpdate } from '../columns/product-version.ts';
 
@@ -25,6 +25,8 @@ export const importedColumns = {
   specifications: products.specifications,
 };
 
+const columns = entriesOf(importedColumns);
+
 export type Change = {
   values: typeof products.$inferInsert;
   /** Undefined leaves the product's tags alone. */
@@ -32,7 +34,7 @@ export type Change = {
   isNew: boolean;
 };
 
-/** Inserts the new products and updates the others, one statement for each kind; answers their ids by reference. */
+/** Inserts the new products and updates the others, in one statement where rows give the same columns; answers their ids by reference. */
 export async function writeChanges(tx: Db, changes: Change[]): Promise<Map<string, number>> {
   const created = changes.filter(({ isNew }) => isNew);
   const updated = changes.filter(({ isNew }) => !isNew);
@@ -45,31 +47,45 @@ export async function writeChanges(tx: Db, changes: Change[]): Promise<Map<strin
     await tx.delete(productTags).where(inArray(productTags.productId, retagged));
   }
   const pairs = changes.flatMap((change) =>
-    (change.tagIds ?? []).map((tagId) => ({ productId: productId(change), tagId })),
+    (change.tagIds ?? []).map((tagId) => ({ product_id: productId(change), tag_id: tagId })),
   );
-  if (pairs.length > 0) await tx.insert(productTags).values(pairs);
+  if (pairs.length > 0) {
+    await tx.execute(sql`
+      insert into ${productTags} (product_id, tag_id)
+      select pair.product_id, pair.tag_id
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair(product_id int, tag_id int)`);
+  }
   return idOf;
 }
 
 const identity = { id: products.id, reference: products.reference };
 
+/** One statement for rows that give the same columns; the database fills in the others. */
 async function insertAll(tx: Db, changes: Change[]) {
-  if (changes.length === 0) return [];
-  const values = changes.map((change) => change.values);
-  return tx.insert(products).values(values).returning(identity);
+  const alike = Map.groupBy(changes, ({ values }) =>
+    columns
+      .map(([key]) => key)
+      .filter((key) => values[key] !== undefined)
+      .join(),
+  );
+  const written: { id: number; reference: string }[] = [];
+  for (const group of alike.values()) {
+    const given = columns.filter(([key]) => group[0]?.values[key] !== undefined);
+    const names = sql.join(
+      given.map(([, { name }]) => sql.identifier(name)),
+      sql`, `,
+    );
+    const result = await tx.execute(sql`
+      insert into ${products} (${names}) select ${names} from ${recordsOf(group, given)}
+      returning ${products.id}, ${products.reference}`);
+    written.push(...rowsOf<{ id: number; reference: string }>(result));
+  }
+  return written;
 }
 
 /** Not an upsert: that would run the triggers of an insert and of an update on every row. */
 async function updateAll(tx: Db, changes: Change[]) {
   if (changes.length === 0) return [];
-  const columns = entriesOf(importedColumns);
-  const rows = changes.map(({ values }) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, values[key]])),
-  );
-  const types = columns.map(
-    ([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
-  );
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.join(types, sql`, `)})`;
   // A row whose key is set, even to what it is, is locked against orders of it until the import ends.
   const set = columns
     .filter(([key]) => key !== 'reference')
@@ -80,7 +96,18 @@ async function updateAll(tx: Db, changes: Change[]) {
       ...Object.fromEntries(set),
       updatedAt: nextUpdate,
     })
-    .from(given)
+    .from(recordsOf(changes, columns))
     .where(sql`${products.reference} = given.reference`)
     .returning(identity);
+}
+
+/** The values of some columns as the table `given`: one parameter, however many rows. */
+function recordsOf(changes: Change[], wanted: typeof columns) {
+  const rows = changes.map(({ values }) =>
+    Object.fromEntries(wanted.map(([key, { name }]) => [name, values[key]])),
+  );
+  const types = wanted.map(
+    ([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`,
+  );
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.join(types, sql`, `)})`;
 }
