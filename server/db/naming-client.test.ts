@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { inTransaction } from './in-transaction.ts';
+import { keptPlans } from './kept-plans.ts';
 import { type Db, rowsOf } from './open.ts';
+import { categories } from './schema/catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -63,4 +65,31 @@ test('the texts of another database take no names from those of this one', async
     );
   });
   expect(named).toEqual([{ statement: 'select $1::int as still' }]);
+});
+
+test('the plan of a statement that its caller has named is kept, on a connection that others plan on', async () => {
+  const { db } = database;
+  const named = db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, sql.placeholder('id')))
+    .prepare('named_by_its_caller');
+  const modes = async (tx: Db) =>
+    rowsOf(await tx.execute(sql`select current_setting('plan_cache_mode') as mode`));
+  for (let i = 0; i < 3; i += 1) {
+    await named.execute({ id: 1 });
+    expect(await modes(db)).toEqual([{ mode: 'force_custom_plan' }]);
+  }
+  const [kept] = await db.transaction(async (tx) => {
+    await often(tx, async (inner) => inner.execute(sql`select ${7}::int as kept`));
+    return rowsOf(
+      await tx.execute(sql`select generic_plans > 0 as "isKept" from pg_prepared_statements
+        where statement = 'select $1::int as kept'`),
+    );
+  }, keptPlans);
+  expect(kept).toEqual({ isKept: true });
+  await db.transaction(async (tx) => {
+    expect(await modes(tx)).toEqual([{ mode: 'force_custom_plan' }]);
+    tx.rollback();
+  }).catch(() => undefined);
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginText, endKeeping, keepPlans } from './kept-plans.ts';
 import { traceStatement } from './trace-statement.ts';
 
 /** Texts that have come so often are named. */
@@ -7,6 +8,8 @@ const OFTEN = 10;
 const MAX_NAMES = 150;
 /** Beyond so many texts, those that have come seldom are counted anew. */
 const MAX_COUNTED = 2000;
+/** A table that has grown since is planned for anew; that takes some 20 ms of a connection. */
+const PLANS_KEPT_MS = 30_000;
 /** A named text whose columns are others since a migration, such as those of `select *`. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
@@ -41,25 +44,77 @@ class Names {
 
 /**
  * The connections of one pool. They have PostgreSQL read and check a text with parameters once, not each time,
- * when the text comes often.
+ * when the text comes often. Those that their caller has named it plans once as well (`kept-plans.ts`).
  */
 export function namingClient(): typeof pg.Client {
   const names = new Names();
   return class extends pg.Client {
+    /** Undefined when nobody knows, because the server has not taken the last change. */
+    #keepsPlans: boolean | undefined = false;
+    #isInTransaction = false;
+    #plannedAt = Date.now();
+
     // The types of node-postgres are one for each way to call it; all of them come through here.
     override query = ((asked: unknown, values?: unknown, callback?: unknown): unknown => {
       const query = (...all: unknown[]): unknown => Reflect.apply(super.query, this, all);
-      const result = traceStatement(query, withName(names, asked, values), values, callback);
-      if (result instanceof Promise) result.catch((error) => forgetWhenStale(names, error));
-      return result;
+      const ask = () => {
+        const result = traceStatement(query, withName(names, asked, values), values, callback);
+        if (result instanceof Promise) result.catch((error) => forgetWhenStale(names, error));
+        return result;
+      };
+      const change = this.#changeBefore(toConfig(asked));
+      if (change === undefined) return ask();
+      const failed = () => {
+        this.#keepsPlans = undefined;
+      };
+      if (typeof callback !== 'function') return super.query(change).catch(failed).then(ask);
+      return super.query(change, (error) => {
+        if (error) failed();
+        ask();
+      });
     }) as pg.Client['query'];
+
+    /** What has to be set before a statement; in a transaction nothing, which would take it back if it fails. */
+    #changeBefore(statement: pg.QueryConfig | undefined): string | undefined {
+      if (statement === undefined) return undefined;
+      const { text, name } = statement;
+      const isWithin = this.#isInTransaction;
+      if (BEGINS.test(text)) this.#isInTransaction = true;
+      else if (ENDS.test(text)) this.#isInTransaction = false;
+      if (isWithin) return undefined;
+      const changes: string[] = [];
+      const keepsPlans = name !== undefined && name !== '';
+      if (keepsPlans !== this.#keepsPlans) {
+        this.#keepsPlans = keepsPlans;
+        changes.push(keepsPlans ? keepPlans : endKeeping);
+      }
+      if (Date.now() - this.#plannedAt > PLANS_KEPT_MS) {
+        this.#plannedAt = Date.now();
+        changes.push('discard plans');
+      }
+      return changes.length === 0 ? undefined : changes.join('; ');
+    }
   };
 }
 
+const BEGINS = /^\s*(begin|start transaction)\b/i;
+const ENDS = /^\s*(commit|end|rollback(?! to))\b/i;
+
+/** Undefined for what is no statement of ours, such as a stream of rows. */
+function toConfig(asked: unknown): pg.QueryConfig | undefined {
+  if (typeof asked === 'string') return { text: asked };
+  const isStream = typeof (asked as Partial<pg.Submittable>).submit === 'function';
+  return isStream ? undefined : (asked as pg.QueryConfig);
+}
+
 function withName(names: Names, asked: unknown, values: unknown): unknown {
-  if (!Array.isArray(values) || values.length === 0) return asked;
-  const config = (typeof asked === 'string' ? { text: asked } : asked) as pg.QueryConfig;
-  return { ...config, name: config.name ?? names.find(config.text) };
+  const config = toConfig(asked);
+  if (config === undefined) return asked;
+  if (!Array.isArray(values) || values.length === 0) {
+    const text = beginText(config.text);
+    return text === config.text ? asked : text;
+  }
+  return { ...config, name: config.name || names.find(config.text) };
 }
 
 function forgetWhenStale(names: Names, error: unknown): void {

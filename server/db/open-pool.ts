@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { release } from '#server/release.ts';
+import { planEachTime } from './kept-plans.ts';
 import { namelessClient } from './nameless-client.ts';
 import { namingClient } from './naming-client.ts';
 import { TracedPool } from './trace-statement.ts';
@@ -44,8 +45,7 @@ export function openPool(
     application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: connectWithinMs,
     ...(!isThroughPooler && {
-      // A plan that is kept stays that of the small table for which it was made, until somebody analyses it.
-      options: '-c plan_cache_mode=force_custom_plan',
+      options: planEachTime,
       ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     }),
     ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + REPORT_MS }),

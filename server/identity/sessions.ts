@@ -104,7 +104,16 @@ export async function findActor(
   sessionId: string,
   mode: Config['mode'],
 ): Promise<Actor | undefined> {
-  const [found] = await db
+  const [found] = await actorStatement(db).execute({ sessionId });
+  if (found === undefined) return undefined;
+  const { factorSince, ...person } = found;
+  const lacksFactor = factorSince === null && isFactorNeeded(mode, person.role);
+  return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
+}
+
+/** Asked with nearly each request, so its plan is kept. */
+const actorStatement = (db: Db) =>
+  db
     .select({
       id: partners.id,
       role: partners.role,
@@ -116,17 +125,13 @@ export async function findActor(
     .leftJoin(secondFactors, eq(secondFactors.partnerId, partners.id))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder('sessionId')),
         isLive,
         isNotNull(partners.verifiedAt),
         isNull(partners.erasedAt),
       ),
-    );
-  if (found === undefined) return undefined;
-  const { factorSince, ...person } = found;
-  const lacksFactor = factorSince === null && isFactorNeeded(mode, person.role);
-  return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
-}
+    )
+    .prepare('actor_of_session');
 
 export async function deleteOldSessions(db: Db): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;

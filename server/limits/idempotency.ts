@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { keptPlans } from '#server/db/kept-plans.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
 import { hashOf } from '#server/hash.ts';
@@ -60,7 +61,7 @@ export function answerOnce<T extends object>(
       .values({ key: storedKey, ...columns })
       .onConflictDoUpdate({ target: idempotencyKeys.key, set: columns });
     return { reply, isReplayed: false };
-  });
+  }, keptPlans);
 }
 
 /** Deletes the answers that are not given again any more. */

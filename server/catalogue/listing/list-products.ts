@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Product, ProductCard } from '#contract/catalogue.ts';
+import { ALL } from '#contract/limits.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -79,7 +80,7 @@ export async function listProductTexts(
       first: sql.placeholder('first'),
       count: sql.placeholder('count'),
       fields,
-    }).prepare(name),
+    }).prepare(isAlikeForAll(query) ? name : ''),
   );
   const [rows, total] = await Promise.all([
     list.execute({ ...values, first: range.first, count: range.count }),
@@ -92,6 +93,13 @@ export async function listProductTexts(
   ]);
   return { products: textsOf(rows), total, correctedSearch: null };
 }
+
+/**
+ * Whether one plan is right for all values, so that it is kept: it is asked for by its name. Of many products few may
+ * be sold on credit, have a tag or a price between two others, or most.
+ */
+const isAlikeForAll = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
+  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
 
 /** Typing errors are only forgiven, and other spellings only tried, when nothing was found as typed. */
 async function searchProducts(

@@ -1,8 +1,7 @@
-import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
-import { allOf } from '#server/db/conditions.ts';
-import type { Db } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
@@ -62,35 +61,30 @@ async function readOpenGoods(
   { id, email, phone }: Wanted['buyer'],
 ): Promise<OpenGoods> {
   const emailKey = foldEmail(email);
-  const pieces = sql<number>`coalesce((select sum(${orderLines.quantity}) from ${orderLines}
-    where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'product'), 0)::int`;
-  const found = await tx
-    .select({ paymentMode: orders.paymentMode, amountXof: orders.amountTotal, pieces })
-    .from(orders)
-    .innerJoin(partners, eq(partners.id, orders.partnerId))
-    .where(
-      and(
-        actor === undefined
-          ? and(
-              wasPlacedBy(tx, eq(orderEvents.byRole, 'guest')),
-              or(
-                eq(orders.partnerId, id),
-                emailKey === '' ? undefined : eq(partners.emailKey, emailKey),
-                phone === null ? undefined : eq(orders.buyerPhone, phone),
-              ),
-            )
-          : // An order that the shop took needs nobody's word.
-            and(
-              or(eq(orders.partnerId, id), eq(partners.claimedById, id)),
-              wasPlacedBy(tx, or(eq(orderEvents.byId, id), eq(orderEvents.byRole, 'guest'))),
-            ),
-        eq(orders.saleType, 'order'),
-        eq(orders.state, 'sale'),
-        eq(orders.amountPaid, 0),
-        eq(orders.fulfilment, 'to_prepare'),
-        notExists(eventOf(tx, isHomeConfirmed)),
-      ),
-    );
+  const isGuest = actor === undefined;
+  const isAlso = isGuest ? sql`email_key = ${emailKey} and email_key <> ''` : sql`claimed_by_id = ${id}`;
+  const hasPhone = isGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
+  // An order that the shop took needs nobody's word.
+  const isBy = isGuest ? sql`by_role = 'guest'` : sql`(by_id = ${id} or by_role = 'guest')`;
+  // Found by their buyer before anything else is looked at (offset), and events order by order: a plan that was
+  // made when there were few would look at all that wait, which may be very many.
+  const found = rowsOf<{ paymentMode: PaymentMode; amountXof: number; pieces: number }>(
+    await tx.execute(sql`
+      select theirs.payment_mode as "paymentMode", theirs.amount_total as "amountXof",
+        coalesce((select sum(quantity) from ${orderLines}
+          where order_id = theirs.id and kind = 'product'), 0)::int as pieces
+      from (
+        select id, payment_mode, amount_total, sale_type, state, amount_paid, fulfilment from ${orders}
+        where partner_id = any(array(select id from ${partners} where id = ${id} or ${isAlso})) ${hasPhone}
+        offset 0
+      ) as theirs
+      where theirs.sale_type = 'order' and theirs.state = 'sale' and theirs.amount_paid = 0
+        and theirs.fulfilment = 'to_prepare'
+        and (select true from ${orderEvents}
+          where order_id = theirs.id and kind = 'placed' and ${isBy} limit 1)
+        and (select true from ${orderEvents}
+          where order_id = theirs.id and ${isHomeConfirmed} limit 1) is null`),
+  );
   const sumOf = (rows: typeof found) => ({
     pieces: rows.reduce((sum, row) => sum + row.pieces, 0),
     amountXof: rows.reduce((sum, row) => sum + row.amountXof, 0),
@@ -99,17 +93,7 @@ async function readOpenGoods(
 }
 
 /** One that was taken back confirms nothing. */
-const isHomeConfirmed = sql`(${orderEvents.kind} = 'home-confirmed'
-  and ${orderEvents.detail} ->> 'isTakenBack' is null)`;
-
-const eventOf = (tx: Db, isThat: SQL) =>
-  tx
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orders.id), isThat));
-
-const wasPlacedBy = (tx: Db, isThat: SQL | undefined) =>
-  exists(eventOf(tx, allOf(eq(orderEvents.kind, 'placed'), isThat)));
+const isHomeConfirmed = sql`kind = 'home-confirmed' and detail ->> 'isTakenBack' is null`;
 
 export type Open = { pieces: number; amountXof: number };
 
