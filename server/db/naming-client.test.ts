@@ -88,8 +88,10 @@ test('the plan of a statement that its caller has named is kept, on a connection
     );
   }, keptPlans);
   expect(kept).toEqual({ isKept: true });
-  await db.transaction(async (tx) => {
-    expect(await modes(tx)).toEqual([{ mode: 'force_custom_plan' }]);
-    tx.rollback();
-  }).catch(() => undefined);
+  await db
+    .transaction(async (tx) => {
+      expect(await modes(tx)).toEqual([{ mode: 'force_custom_plan' }]);
+      tx.rollback();
+    })
+    .catch(() => undefined);
 });

@@ -1,4 +1,4 @@
-import { type ZipEntry, readZipEntry, unreadable } from './check-zip.ts';
+import { readZipEntry, unreadable, type ZipEntry } from './check-zip.ts';
 import { hearXml, type XmlListener } from './read-xml.ts';
 
 /** What the cells of a sheet refer to. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Product, ProductCard } from '#contract/catalogue.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Product, ProductCard, SortOrder } from '#contract/catalogue.ts';
 import { ALL } from '#contract/limits.ts';
 import { allOf } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/open.ts';
@@ -10,7 +11,6 @@ import { cardColumns, named, productColumns } from '../product/payload.ts';
 import {
   firstWayOf,
   forgiveTypingErrors,
-  type SearchExpression,
   splitSearch,
   toExpression,
 } from '../search/search-words.ts';
@@ -73,12 +73,10 @@ export async function listProductTexts(
   if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
   if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
   const values = valuesOf(query, today());
-  const placeholder: Bind = (name) => sql.placeholder(name);
   const shape = shapeOf(query);
   const list = memory.statement(`list_${shape}_${fields}`, (name) =>
     readRange(db, conditionsOf(query, placeholder), orderOf(query.sort ?? 'prix'), {
-      first: sql.placeholder('first'),
-      count: sql.placeholder('count'),
+      ...boundRange,
       fields,
     }).prepare(isAlikeForAll(query) ? name : ''),
   );
@@ -110,18 +108,45 @@ async function searchProducts(
   memory: ListMemory,
 ): Promise<TextPage> {
   const values = valuesOf(query, today());
-  const where = conditionsOf(query, (name) => values[name]);
+  const where = conditionsOf(query, placeholder);
+  const shape = `${shapeOf(query)}_${range.fields}`;
+  /** Made once for all queries of a shape; planned for each, because a word may stand in few products or most. */
+  const prepared = <S>(part: string, prepare: () => S) =>
+    memory.statement(`search_${part}_${shape}`, prepare);
   const search = async (words: string[][][]) => {
     const expression = await toExpression(db, words);
-    const found = allOf(where, sql`${products.searchFull} @@ ${expression}::tsquery`);
     const key = countKeyOf({ ...query, search: expression });
-    const total = await memory.total(key, () => countProducts(db, found));
-    const rows =
-      query.sort === undefined
-        ? await readByRelevance(db, found, expression, range, total, (tier, count) =>
-            memory.total(`${key} ${tier}`, count),
-          )
-        : textsOf(await readRange(db, found, orderOf(query.sort), range));
+    const bound = { ...values, expression };
+    const countWhere = (part: string, inTier?: SQL) =>
+      prepared(`count_${part}`, () =>
+        countQuery(db, allOf(where, isFoundIn(products.searchFull), inTier)).prepare(''),
+      ).execute(bound);
+    const readWhere = async (
+      part: string,
+      {
+        order,
+        inTier,
+        first,
+        count,
+      }: { order: SortOrder; inTier?: SQL; first: number; count: number },
+    ) => {
+      const found = allOf(where, isFoundIn(products.searchFull), inTier);
+      const read = prepared(`${part}_${order}`, () =>
+        readRange(db, found, orderOf(order), { ...boundRange, fields: range.fields }).prepare(''),
+      );
+      return textsOf(await read.execute({ ...bound, first, count }));
+    };
+    const countOf = (part: string, inTier?: SQL) => async () =>
+      (await countWhere(part, inTier))[0]?.total ?? 0;
+    const total = await memory.total(key, countOf('all'));
+    if (query.sort !== undefined) {
+      return { products: await readWhere('all', { order: query.sort, ...range }), total };
+    }
+    const rows = await readByRelevance(range, total, {
+      read: (tier, inTier, first, count) =>
+        readWhere(`tier_${tier}`, { order: 'rang', inTier, first, count }),
+      count: (tier, inTier) => memory.total(`${key} ${tier}`, countOf(`tier_${tier}`, inTier)),
+    });
     return { products: rows, total };
   };
   const exact = await search(pieces);
@@ -142,33 +167,38 @@ async function searchProducts(
   return { ...meant, correctedSearch: meant.total > 0 ? guess.text : null };
 }
 
+const placeholder: Bind = (name) => sql.placeholder(name);
+const boundRange = { first: sql.placeholder('first'), count: sql.placeholder('count') };
+const isFoundIn = (column: PgColumn) => sql`${column} @@ ${sql.placeholder('expression')}::tsquery`;
+
+const TIERS = [
+  isFoundIn(products.searchName),
+  sql`${isFoundIn(products.searchHead)} and not ${isFoundIn(products.searchName)}`,
+  sql`not ${isFoundIn(products.searchHead)}`,
+];
+
 /**
  * Reads what was found in the name, then in brand, reference or category, then in the description,
  * each by rank. Tier by tier, because the first is an index walk that stops after a page, while
  * sorting by tier would look at everything found.
  */
 async function readByRelevance(
-  db: Db,
-  found: SQL,
-  expression: SearchExpression,
   range: Range,
   total: number,
-  countTier: (tier: number, count: () => Promise<number>) => Promise<number>,
+  tiers: {
+    read(tier: number, inTier: SQL, first: number, count: number): Promise<string[]>;
+    count(tier: number, inTier: SQL): Promise<number>;
+  },
 ): Promise<string[]> {
-  const inName = sql`${products.searchName} @@ ${expression}::tsquery`;
-  const inHead = sql`${products.searchHead} @@ ${expression}::tsquery`;
-  const tiers = [inName, sql`${inHead} and not ${inName}`, sql`not ${inHead}`];
   const onPage = Math.max(0, Math.min(range.count, total - range.first));
   const rows: string[] = [];
   let first = range.first;
-  for (const [tier, inTier] of tiers.entries()) {
+  for (const [tier, inTier] of TIERS.entries()) {
     const missing = onPage - rows.length;
     if (missing === 0) break;
-    const ofTier = allOf(found, inTier);
-    const read = await readRange(db, ofTier, orderOf('rang'), { ...range, first, count: missing });
-    rows.push(...textsOf(read));
+    rows.push(...(await tiers.read(tier, inTier, first, missing)));
     if (rows.length > 0) first = 0;
-    else if (first > 0) first -= await countTier(tier, () => countProducts(db, ofTier));
+    else if (first > 0) first -= await tiers.count(tier, inTier);
   }
   return rows;
 }
@@ -194,8 +224,11 @@ function readRange(db: Db, where: SQL, order: SQL[], { first, count, fields }: B
   return db.select({ text: sql<string>`row_to_json(listed)::text` }).from(rows);
 }
 
+const countQuery = (db: Db, where: SQL) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
+
 async function countProducts(db: Db, where: SQL): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
+  const [row] = await countQuery(db, where);
   return row?.total ?? 0;
 }
 

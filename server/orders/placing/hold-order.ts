@@ -62,7 +62,9 @@ async function readOpenGoods(
 ): Promise<OpenGoods> {
   const emailKey = foldEmail(email);
   const isGuest = actor === undefined;
-  const isAlso = isGuest ? sql`email_key = ${emailKey} and email_key <> ''` : sql`claimed_by_id = ${id}`;
+  const isAlso = isGuest
+    ? sql`email_key = ${emailKey} and email_key <> ''`
+    : sql`claimed_by_id = ${id}`;
   const hasPhone = isGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
   // An order that the shop took needs nobody's word.
   const isBy = isGuest ? sql`by_role = 'guest'` : sql`(by_id = ${id} or by_role = 'guest')`;
