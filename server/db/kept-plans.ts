@@ -31,5 +31,6 @@ export const keptPlans: PgTransactionConfig = { accessMode: 'read write' };
 /** How Drizzle writes the first statement of such a transaction, which other transactions begin without. */
 const BEGIN = 'begin read write';
 
-/** The text with which PostgreSQL begins a transaction of the given one. */
-export const beginText = (text: string) => (text === BEGIN ? `${text}; ${set('local')}` : text);
+/** Whether a text begins such a transaction, and what is sent for it. */
+export const beginsKept = (text: string): boolean => text === BEGIN;
+export const beginKept = `${BEGIN}; ${set('local')}`;

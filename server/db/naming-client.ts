@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beginText, endKeeping, keepPlans } from './kept-plans.ts';
+import { beginKept, beginsKept, endKeeping, keepPlans } from './kept-plans.ts';
 import { traceStatement } from './trace-statement.ts';
 
 /** Texts that have come so often are named. */
@@ -81,7 +81,7 @@ export function namingClient(): typeof pg.Client {
       const isWithin = this.#isInTransaction;
       if (BEGINS.test(text)) this.#isInTransaction = true;
       else if (ENDS.test(text)) this.#isInTransaction = false;
-      if (isWithin) return undefined;
+      if (isWithin || beginsKept(text)) return undefined;
       const changes: string[] = [];
       const keepsPlans = name !== undefined && name !== '';
       if (keepsPlans !== this.#keepsPlans) {
@@ -110,10 +110,8 @@ function toConfig(asked: unknown): pg.QueryConfig | undefined {
 function withName(names: Names, asked: unknown, values: unknown): unknown {
   const config = toConfig(asked);
   if (config === undefined) return asked;
-  if (!Array.isArray(values) || values.length === 0) {
-    const text = beginText(config.text);
-    return text === config.text ? asked : text;
-  }
+  if (beginsKept(config.text)) return beginKept;
+  if (!Array.isArray(values) || values.length === 0) return asked;
   return { ...config, name: config.name || names.find(config.text) };
 }
 

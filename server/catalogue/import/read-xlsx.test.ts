@@ -84,9 +84,7 @@ const aCell = fc.oneof(
   fc.constant(null),
   fc.boolean(),
   fc.integer(),
-  fc
-    .string({ unit: 'grapheme', maxLength: 20 })
-    .filter((text) => !/[\p{Cc}\p{Cn}]/u.test(text)),
+  fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/[\p{Cc}\p{Cn}]/u.test(text)),
 );
 const asText = (cell: Cell) => (cell === null ? '' : String(cell));
 const withoutEnd = (cells: string[]) =>

@@ -6,7 +6,7 @@ import type { ImportAnswer, ImportOrder } from './import-process.ts';
 
 const { ask, prepare } = createHelper<ImportOrder, ImportAnswer>({
   program: join(import.meta.dirname, 'import-process.ts'),
-  // Some 100,000 rows of a workbook, which is held whole.
+  // Some 100,000 rows, with what is kept of them for undoing; a row of the file goes once it is read.
   heapMb: 320,
   // As long as somebody looks at a preview before they apply it.
   idleMs: 120_000,
