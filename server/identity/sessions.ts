@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { hashOf } from '#server/hash.ts';
@@ -112,7 +113,7 @@ export async function findActor(
 }
 
 /** Asked with nearly each request, so its plan is kept. */
-const actorStatement = (db: Db) =>
+const actorStatement = preparedOnce((db) =>
   db
     .select({
       id: partners.id,
@@ -131,7 +132,8 @@ const actorStatement = (db: Db) =>
         isNull(partners.erasedAt),
       ),
     )
-    .prepare('actor_of_session');
+    .prepare('actor_of_session'),
+);
 
 export async function deleteOldSessions(db: Db): Promise<void> {
   const monthAgo = sql`now() - interval '30 days'`;

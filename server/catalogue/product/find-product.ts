@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { KeptProduct, ProductDetail } from '#contract/catalogue.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { productStock } from '#server/db/schema/orders.ts';
@@ -29,9 +30,8 @@ const stored = {
   creditEligible: products.creditEligible,
 };
 
-/** A product, for sale or not, and its stored prices in one statement. Throws `not-found` with `message`. */
-export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
-  const [row] = await db
+const productStatement = preparedOnce((db) =>
+  db
     .select({
       ...productColumns,
       specifications: products.specifications,
@@ -47,7 +47,13 @@ export async function readProduct(db: Db, id: number, message = 'Ce produit n’
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
     .leftJoin(productStock, eq(productStock.productId, products.id))
-    .where(eq(products.id, id));
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('product_by_id'),
+);
+
+/** A product, for sale or not, and its stored prices in one statement. Throws `not-found` with `message`. */
+export async function readProduct(db: Db, id: number, message = 'Ce produit n’existe pas.') {
+  const [row] = await productStatement(db).execute({ id });
   if (row === undefined) throw new Problem('not-found', message);
   const { stored: before, ...shown } = row;
   const product: KeptProduct = {
