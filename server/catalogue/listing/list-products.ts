@@ -171,11 +171,9 @@ const placeholder: Bind = (name) => sql.placeholder(name);
 const boundRange = { first: sql.placeholder('first'), count: sql.placeholder('count') };
 const isFoundIn = (column: PgColumn) => sql`${column} @@ ${sql.placeholder('expression')}::tsquery`;
 
-const TIERS = [
-  isFoundIn(products.searchName),
-  sql`${isFoundIn(products.searchHead)} and not ${isFoundIn(products.searchName)}`,
-  sql`not ${isFoundIn(products.searchHead)}`,
-];
+const inName = isFoundIn(products.searchName);
+const inHead = isFoundIn(products.searchHead);
+const tiers = [inName, sql`${inHead} and not ${inName}`, sql`not ${inHead}`];
 
 /**
  * Reads what was found in the name, then in brand, reference or category, then in the description,
@@ -185,7 +183,7 @@ const TIERS = [
 async function readByRelevance(
   range: Range,
   total: number,
-  tiers: {
+  ask: {
     read(tier: number, inTier: SQL, first: number, count: number): Promise<string[]>;
     count(tier: number, inTier: SQL): Promise<number>;
   },
@@ -193,12 +191,12 @@ async function readByRelevance(
   const onPage = Math.max(0, Math.min(range.count, total - range.first));
   const rows: string[] = [];
   let first = range.first;
-  for (const [tier, inTier] of TIERS.entries()) {
+  for (const [tier, inTier] of tiers.entries()) {
     const missing = onPage - rows.length;
     if (missing === 0) break;
-    rows.push(...(await tiers.read(tier, inTier, first, missing)));
+    rows.push(...(await ask.read(tier, inTier, first, missing)));
     if (rows.length > 0) first = 0;
-    else if (first > 0) first -= await tiers.count(tier, inTier);
+    else if (first > 0) first -= await ask.count(tier, inTier);
   }
   return rows;
 }
