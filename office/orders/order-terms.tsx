@@ -41,12 +41,14 @@ export function OrderTerms({ draft, onChange }: Terms) {
         value={draft.note}
         onChange={({ target }) => onChange({ note: target.value })}
       />
-      <TextField
-        label="Code promo (facultatif)"
-        defaultValue={draft.coupon}
-        // Not while it is typed: each question with a code that does not exist is counted as a guess.
-        onBlur={({ target }) => onChange({ coupon: target.value.trim() })}
-      />
+      {draft.proforma === undefined && (
+        <TextField
+          label="Code promo (facultatif)"
+          defaultValue={draft.coupon}
+          // Not while it is typed: each question with a code that does not exist is counted as a guess.
+          onBlur={({ target }) => onChange({ coupon: target.value.trim() })}
+        />
+      )}
     </Panel>
   );
 }

@@ -75,7 +75,7 @@ function OrderForm({ start }: { start: PhoneDraft }) {
       <ChooseGoods draft={draft} onChange={change} />
       <OrderTerms draft={draft} onChange={change} />
       <Panel title="Total">
-        <PhoneQuote draft={draft} onTotal={setTotalXof} saysDiscount={proforma === undefined} />
+        <PhoneQuote draft={draft} onTotal={setTotalXof} />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
         <Button
           variant="contained"

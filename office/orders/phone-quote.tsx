@@ -52,7 +52,7 @@ export function PhoneQuote({
           <Alert key={code} severity="warning">{`${code} : ${problem}`}</Alert>
         ),
       )}
-      {quote.discount_hint !== '' && (
+      {draft.proforma === undefined && quote.discount_hint !== '' && (
         <Typography color="text.secondary">{quote.discount_hint}</Typography>
       )}
     </>
