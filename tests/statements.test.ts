@@ -42,7 +42,7 @@ test('an order is one transaction of few statements, without a savepoint', async
   const statements = list();
   expect(statements.filter((text) => /savepoint/.test(text))).toEqual([]);
   expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
-  expect(statements.length).toBeLessThanOrEqual(17);
+  expect(statements.length).toBeLessThanOrEqual(18);
 });
 
 test('that of a guest likewise', async () => {
