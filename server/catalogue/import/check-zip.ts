@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { PassThrough, pipeline, type Transform } from 'node:stream';
+import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { Problem } from '#server/problem.ts';
 
@@ -125,7 +126,8 @@ async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
   const inflate = createInflateRaw();
   let length = 0;
   try {
-    for await (const part of unpack(file, entry, inflate)) {
+    const packed = file.createReadStream({ ...placeOf(entry), autoClose: false });
+    for await (const part of unpack(packed, inflate)) {
       length += part.length;
       if (length > entry.unpacked) break;
     }
@@ -135,25 +137,24 @@ async function checkLength(file: FileHandle, entry: ZipEntry): Promise<void> {
   if (length !== entry.unpacked || inflate.bytesWritten !== entry.packed) throw unreadable();
 }
 
-/** What is packed in an entry of a file that `checkZip` has found whole, as it comes. */
+/**
+ * What is packed in an entry of a file that `checkZip` has found whole, as it comes. Whoever stops in the middle leaves
+ * the file to the stream: a file handle that nobody closes ends the process once it is collected.
+ */
 export async function* readZipEntry(path: string, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.packed === 0) return;
-  const file = await open(path);
-  try {
-    yield* unpack(file, entry, entry.isStored ? new PassThrough() : createInflateRaw());
-  } finally {
-    await file.close();
-  }
+  const through = entry.isStored ? new PassThrough() : createInflateRaw();
+  yield* unpack(createReadStream(path, placeOf(entry)), through);
 }
 
-function unpack(
-  file: FileHandle,
-  { dataStart: start, packed }: ZipEntry,
-  through: Transform,
-): AsyncIterable<Buffer> {
-  const data = file.createReadStream({ start, end: start + packed - 1, autoClose: false });
-  return pipeline(data, through, () => undefined);
-}
+/** The first and the last byte of an entry's data. */
+const placeOf = ({ dataStart, packed }: ZipEntry) => ({
+  start: dataStart,
+  end: dataStart + packed - 1,
+});
+
+const unpack = (data: Readable, through: Transform): AsyncIterable<Buffer> =>
+  pipeline(data, through, () => undefined);
 
 async function readAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
