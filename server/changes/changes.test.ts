@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangeKind } from '#contract/change-kinds.ts';
+import { rowsOf } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { changePositions, changes } from '#server/db/schema/changes.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -310,7 +311,18 @@ test('a cursor of another call and one that is none are refused', async () => {
   const { next } = await readChanges(database.db, 'article', {});
   const refused = { code: 'bad-request', fields: [{ field: 'since' }] };
   await expect(readChanges(database.db, 'order', { since: next })).rejects.toMatchObject(refused);
-  await expect(readChanges(database.db, 'order', { since: 'AAAA' })).rejects.toMatchObject(refused);
+  const ofNoId = Buffer.from('2.1.9999999999').toString('base64url');
+  const ofNoPlace = Buffer.from('2.9999999999999999').toString('base64url');
+  for (const since of ['AAAA', ofNoId, ofNoPlace]) {
+    await expect(readChanges(database.db, 'order', { since })).rejects.toMatchObject(refused);
+  }
+});
+
+test('what compares all articles of a statement is planned for many of them', async () => {
+  const planned = await database.db.execute(sql`select p.proname from pg_proc p
+    where p.proname in ('note_article_changes', 'note_changed_articles')
+      and p.proconfig @> array['enable_nestloop=off']`);
+  expect(rowsOf(planned)).toHaveLength(2);
 });
 
 test('after an older backup is restored, those who had read further still learn of what is new', async () => {
