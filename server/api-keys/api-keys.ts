@@ -80,15 +80,15 @@ export async function createApiKey(
 /** Ends a key, on all nodes from the next call on; again does nothing. Throws `not-found`. */
 export async function revokeApiKey(db: Db, actor: Actor, id: number): Promise<ApiKey> {
   return db.transaction(async (tx) => {
-    const revoked = await tx
+    const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
-      .returning({ name: apiKeys.name });
+      .returning();
     const [key] = await readApiKeys(tx, [id]);
     if (key === undefined) throw new Problem('not-found', 'Cette clé d’API n’existe pas.');
-    if (revoked.length > 0) {
-      const before = { name: key.name, state: 'active' };
+    if (revoked !== undefined) {
+      const before = { name: key.name, state: stateOf({ ...revoked, revokedAt: null }) };
       const after = { name: key.name, state: key.state };
       await writeAudit(tx, actor, { action: 'key revoked', subject: `key:${id}`, before, after });
     }

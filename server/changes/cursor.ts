@@ -1,3 +1,4 @@
+import { MAX_ID } from '#contract/catalogue.ts';
 import { CHANGE_KINDS, type ChangeKind } from '#contract/change-kinds.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -19,12 +20,16 @@ export function writeCursor(kind: ChangeKind, { position, walkedId }: Cursor): s
 /** Throws `bad-request` for what is no cursor, or is one of another call. */
 export function readCursor(kind: ChangeKind, text: string): Cursor {
   const parts = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  if (parts === null || CHANGE_KINDS[Number(parts[1])] !== kind) {
+  const position = Number(parts?.[2]);
+  const walkedId = parts?.[3] === undefined ? undefined : Number(parts[3]);
+  const isOurs =
+    parts !== null &&
+    CHANGE_KINDS[Number(parts[1])] === kind &&
+    Number.isSafeInteger(position) &&
+    (walkedId ?? 0) <= MAX_ID;
+  if (!isOurs) {
     const message = 'un curseur donné par cet appel est attendu';
     throw new Problem('bad-request', `since : ${message}`, [{ field: 'since', message }]);
   }
-  return {
-    position: Number(parts[2]),
-    walkedId: parts[3] === undefined ? undefined : Number(parts[3]),
-  };
+  return { position, walkedId };
 }

@@ -24,8 +24,9 @@ export async function identify(
   { isCookieGood = true }: { isCookieGood?: boolean } = {},
 ): Promise<Actor> {
   const inHeader = headerTokenOf(request);
-  if (inHeader !== undefined && isMeantAsKey(inHeader)) return actorOfKey(db, inHeader);
+  // First: a shop may have chosen a staff token that looks like a key.
   if (inHeader !== undefined && isStaffToken(inHeader, config)) return { kind: 'machine' };
+  if (inHeader !== undefined && isMeantAsKey(inHeader)) return actorOfKey(db, inHeader);
   const token = inHeader ?? (isCookieGood ? accessTokenOf(request, config) : undefined);
   const actor = token === undefined ? undefined : await actorOfToken(token, db, config);
   if (actor === undefined) {

@@ -35,6 +35,29 @@ test('a key opens what it may in either header, and in no cookie', async () => {
   expect((await readOrders({ cookie: `token_sandaga=${secret}` })).statusCode).toBe(401);
 });
 
+test('a staff token that looks like a key stays the staff token', async () => {
+  const staffToken = 'sandaga_production_9f3c51aa';
+  const app = await openApp(shop.database, { staffToken });
+  const headers = { 'access-token': staffToken };
+  expect((await app.inject({ url: paths.changedOrders, headers })).statusCode).toBe(200);
+  await app.close();
+});
+
+test('the journal says what a key was before it was revoked', async () => {
+  const { id } = await anApiKey(shop.db);
+  await shop.db
+    .update(apiKeys)
+    .set({ expiresOn: plusDays(today(), -1) })
+    .where(ofKey(id));
+  const url = pathTo(paths.staffApiKeyRevocation, { id });
+  await shop.app.inject({ method: 'POST', url, headers: asStaff });
+  const [entry] = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'key revoked'));
+  expect(entry).toMatchObject({ before: { state: 'expired' }, after: { state: 'revoked' } });
+});
+
 test('a revoked key is refused on every node at its next call, an expired and an unknown one as well', async () => {
   const { id, secret, headers } = await anApiKey(shop.db);
   const otherNode = await openApp(shop.database);
