@@ -49,8 +49,8 @@ const freshCursors = (): Cursors => {
   files += 1;
   return cursorsIn(join(folder, `${files}.json`));
 };
-const run = (odoo: Odoo, cursors: Cursors) =>
-  mirror(shop, { url: odoo.url, ...ODOO_LOGIN }, cursors);
+const run = (odoo: Odoo, cursors: Cursors, warn?: (line: string) => void) =>
+  mirror(shop, { url: odoo.url, ...ODOO_LOGIN }, cursors, warn);
 
 async function anOrderOfTwo() {
   const { db } = database;
@@ -155,6 +155,31 @@ test('what changes, is cancelled, deleted or erased follows', async () => {
   expect(lines.filter(({ order: of, name }) => of === order.id && name === 'Autre')).toHaveLength(
     1,
   );
+});
+
+test('an order that somebody confirmed in Odoo keeps its lines, holds nothing up and can be cancelled', async () => {
+  const { db } = database;
+  const { one, order } = await anOrderOfTwo();
+  const odoo = await anOdoo();
+  const cursors = freshCursors();
+  await run(odoo, cursors);
+  const confirmed = odoo.records.all('sale.order').find((row) => keyIn(row) === order.id)!;
+  odoo.records.write('sale.order', [confirmed.id], { state: 'sale' });
+  await db.update(orderLines).set({ name: 'Autre' }).where(eq(orderLines.productId, one.id));
+  await db.update(orders).set({ note: 'Changée' }).where(eq(orders.id, order.id));
+  const later = await anOrderOfTwo();
+  const warnings: string[] = [];
+  await run(odoo, cursors, (line) => warnings.push(line));
+  expect(warnings).toEqual([expect.stringContaining(order.number)]);
+  const { orders: sold, lines } = contentOf(odoo);
+  expect(sold.map(keyIn)).toContain(later.order.id);
+  const names = lines.filter(({ order: of }) => of === order.id).map(({ name }) => name);
+  expect(names).not.toContain('Autre');
+  await db.update(orders).set({ state: 'cancel' }).where(eq(orders.id, order.id));
+  await run(odoo, cursors, () => undefined);
+  expect(contentOf(odoo).orders.find((row) => keyIn(row) === order.id)).toMatchObject({
+    state: 'cancel',
+  });
 });
 
 test('an answer of Odoo that is lost at any moment loses nothing and makes nothing twice', async () => {

@@ -16,7 +16,7 @@ export class OdooFault extends Error {
 const CUSTOM = 'x_';
 const FIELDS: Record<string, string[]> = {
   'ir.model': ['model', 'name'],
-  'ir.model.fields': ['name', 'model', 'model_id', 'ttype', 'field_description', 'state'],
+  'ir.model.fields': ['name', 'model', 'model_id', 'ttype', 'field_description', 'copied', 'state'],
   'res.partner': ['name', 'email', 'phone', 'city', 'active'],
   'product.template': [
     'name',
@@ -87,6 +87,16 @@ export class Records {
     }
   }
 
+  /** Cancels orders; a confirmed one only with that context, else it answers the dialog that would ask a person. */
+  cancel(ids: readonly number[], context: object = {}): unknown {
+    const isAsked = ids.some((id) => this.#get('sale.order', id).state === 'sale');
+    if (isAsked && !('disable_cancel_warning' in context)) {
+      return { type: 'ir.actions.act_window', res_model: 'sale.order.cancel' };
+    }
+    this.write('sale.order', ids, { state: 'cancel' });
+    return true;
+  }
+
   /** Rows that fit all conditions; those that are put away only when the context says so. */
   searchRead(
     model: string,
@@ -117,6 +127,10 @@ export class Records {
     for (const [command, , values] of commands) {
       if (command === CREATE) this.create('sale.order.line', { ...values, order_id: orderId });
       if (command === CLEAR) {
+        if (this.#get('sale.order', orderId).state === 'sale') {
+          const reason = "Once a sales order is confirmed, you can't remove one of its lines";
+          throw new OdooFault('odoo.exceptions.UserError', reason);
+        }
         const lines = this.#rowsOf('sale.order.line');
         for (const line of this.all('sale.order.line')) {
           if (line.order_id === orderId) lines.delete(line.id);

@@ -101,7 +101,7 @@ function execute(
   }
   const [ids, values] = args as [number[], Record<string, unknown>];
   if (name === 'write') records.write(model, ids, values);
-  else if (name === 'action_cancel') records.write(model, ids, { state: 'cancel' });
+  else if (name === 'action_cancel') return records.cancel(ids, kwargs.context);
   else throw new OdooFault('builtins.AttributeError', `'${model}' has no '${name}'`);
   return true;
 }

@@ -26,6 +26,8 @@ const KEY = 'x_sandaga_id';
 const MIRRORED = ['res.partner', 'product.template', 'sale.order'];
 /** The article of lines that are none: delivery, discount, stamp duty, what was deleted. */
 const OTHER = -1;
+/** States of an order whose lines Odoo lets nobody take away. */
+const CONFIRMED: unknown[] = ['sale', 'done'];
 
 /** Odoo's two services that are needed: who we are, and a method of a model. Throws what Odoo answers as a fault. */
 async function connect({ url, db, login, password }: OdooSettings) {
@@ -64,16 +66,22 @@ async function connect({ url, db, login, password }: OdooSettings) {
     create: async (model: string, rows: Values[]) =>
       (await execute(model, 'create', [rows])) as number[],
     write: (model: string, id: number, values: Values) => execute(model, 'write', [[id], values]),
-    cancel: (id: number) => execute('sale.order', 'action_cancel', [[id]]),
+    /** Odoo would ask a person about a confirmed order, and cancel nothing, but for this context. */
+    cancel: async (id: number) => {
+      const context = { disable_cancel_warning: true };
+      const isCancelled = await execute('sale.order', 'action_cancel', [[id]], { context });
+      if (isCancelled !== true) throw new Error(`Odoo did not cancel its order ${id}.`);
+    },
   };
 }
 type Odoo = Awaited<ReturnType<typeof connect>>;
 
-/** Brings Odoo up to what the shop has. What it throws, the next run makes good. */
+/** Brings Odoo up to what the shop has. What it throws, the next run makes good; `warn` hears what a person has to do. */
 export async function mirror(
   shop: Client,
   settings: OdooSettings,
   cursors: Cursors,
+  warn: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Promise<void> {
   const odoo = await connect(settings);
   await addKeys(odoo);
@@ -85,7 +93,7 @@ export async function mirror(
     await save(odoo, 'product.template', kept.map(toProduct));
     await putAway(odoo, 'product.template', gone, { active: false });
   });
-  await follow(shop, cursors, 'commandes', ({ kept, gone }) => saveOrders(odoo, kept, gone));
+  await follow(shop, cursors, 'commandes', ({ kept, gone }) => saveOrders(odoo, kept, gone, warn));
 }
 
 async function follow<S extends Subject>(
@@ -115,6 +123,8 @@ async function addKeys(odoo: Odoo): Promise<void> {
       model_id: id,
       ttype: 'integer',
       field_description: 'Numéro dans la boutique',
+      // Or who duplicates a row in Odoo would have two of the same number.
+      copied: false,
     })),
   );
 }
@@ -186,6 +196,7 @@ async function saveOrders(
   odoo: Odoo,
   orders: Changed<'commandes'>[],
   gone: number[],
+  warn: (line: string) => void,
 ): Promise<void> {
   const partners = await findBuyers(odoo, orders);
   const products = await findVariants(odoo, orders);
@@ -199,7 +210,7 @@ async function saveOrders(
       date_order: order.date_order.slice(0, 19).replace('T', ' '),
     })),
   );
-  await saveLines(odoo, orders, ids, products);
+  await saveLines(odoo, orders, ids, products, warn);
   const cancelled = [
     ...orders.filter(({ state }) => state === 'cancel').map(({ id }) => id),
     ...gone,
@@ -243,14 +254,17 @@ async function findVariants(
   return new Map(found.map((row) => [Number(row[KEY]), plain(row.product_variant_id)]));
 }
 
-/** Writes the lines of an order anew where they are others. */
+/** Writes the lines of an order anew where they are others. Odoo keeps those of an order that somebody confirmed. */
 async function saveLines(
   odoo: Odoo,
   orders: Changed<'commandes'>[],
   ids: Map<number, number>,
   products: Map<number, unknown>,
+  warn: (line: string) => void,
 ): Promise<void> {
   if (orders.length === 0) return;
+  const states = await odoo.find('sale.order', [['id', 'in', [...ids.values()]]], ['state']);
+  const confirmed = states.filter(({ state }) => CONFIRMED.includes(state)).map(({ id }) => id);
   const fields = ['order_id', 'product_id', 'name', 'product_uom_qty', 'price_unit'];
   const rows = await odoo.find('sale.order.line', [['order_id', 'in', [...ids.values()]]], fields);
   for (const order of orders) {
@@ -271,6 +285,10 @@ async function saveLines(
         price_unit,
       }));
     if (JSON.stringify(has) === JSON.stringify(wanted)) continue;
+    if (confirmed.includes(id)) {
+      warn(`${order.name} has other lines in the shop than its confirmed order in Odoo.`);
+      continue;
+    }
     const lines = [[5, 0, 0], ...wanted.map((line) => [0, 0, line])];
     await odoo.write('sale.order', id, { order_line: lines });
   }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createClient, type Options, ShopRefusal } from './client.ts';
 
-type Answer = { status: number; body?: object; headers?: Record<string, string> } | 'lost';
+type Answer =
+  | { status: number; body?: object; headers?: Record<string, string> }
+  | 'lost'
+  | 'cut off';
 
 /** A client whose shop gives these answers in turn, with what it was asked and how long it waited. */
 function aClient(answers: Answer[], options: Partial<Options> = {}) {
@@ -17,6 +20,7 @@ function aClient(answers: Answer[], options: Partial<Options> = {}) {
       asked.push({ url: String(url), init: init ?? {} });
       const answer = answers[asked.length - 1] ?? answers.at(-1)!;
       if (answer === 'lost') throw new TypeError('fetch failed');
+      if (answer === 'cut off') return new Response(cutOff());
       const { status, body = {}, headers = {} } = answer;
       return new Response(JSON.stringify(body), { status, headers });
     },
@@ -24,6 +28,15 @@ function aClient(answers: Answer[], options: Partial<Options> = {}) {
   });
   return { client, asked, waits };
 }
+
+/** A body whose connection is lost in the middle. */
+const cutOff = () =>
+  new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"items":['));
+      stream.error(new TypeError('terminated'));
+    },
+  });
 
 const page = (next: string, is_more: boolean, ...ids: number[]) => ({
   status: 200,
@@ -47,9 +60,10 @@ test('what reads is tried again after 503 and a lost connection, longer each tim
   expect(gone.asked).toHaveLength(3);
 });
 
+const lines = [{ id: 7, quantity: 1, list_price: 1000 }];
+const body = { partner_id: 3, order: { type_sale: 'order' as const, order_lines: lines } };
+
 test('what changes something is tried again only with a key that makes it count once', async () => {
-  const lines = [{ id: 7, quantity: 1, list_price: 1000 }];
-  const body = { partner_id: 3, order: { type_sale: 'order' as const, order_lines: lines } };
   const bare = aClient(['lost', { status: 201 }]);
   await expect(bare.client.call('POST /api/gestion/commandes', { body })).rejects.toThrow();
   expect(bare.asked).toHaveLength(1);
@@ -57,6 +71,24 @@ test('what changes something is tried again only with a key that makes it count 
   await keyed.client.call('POST /api/gestion/commandes', { body, idempotencyKey: 'un' });
   const sent = keyed.asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
   expect(sent).toEqual(['un', 'un']);
+});
+
+test('an answer that is cut off is none: a page comes again, and changes are not said to be done', async () => {
+  const { client, asked } = aClient(['cut off', page('b', false, 1)]);
+  const pages = [];
+  for await (const { items } of client.changes('stock')) pages.push(items.length);
+  expect([asked.length, pages]).toEqual([2, [1]]);
+  const change = aClient(['cut off']).client.call('POST /api/gestion/commandes', { body });
+  await expect(change).rejects.toThrow('terminated');
+});
+
+test('a second try that comes while the first is at work waits for what it says', async () => {
+  const atWork = { status: 409, headers: { 'retry-after': '1' } };
+  const { client, waits } = aClient(['lost', atWork, { status: 201, body: { id: 1 } }]);
+  await client.call('POST /api/gestion/commandes', { body, idempotencyKey: 'un' });
+  expect(waits).toEqual([500, 1000]);
+  const other = aClient([{ status: 409 }]).client.call('POST /api/gestion/commandes', { body });
+  await expect(other).rejects.toMatchObject({ status: 409 });
 });
 
 test('a refusal says why', async () => {

@@ -7,7 +7,10 @@ type Part<C, Name extends string> = C extends { [Key in Name]: infer Value }
 type Query<C> = C extends { query: infer Value } ? { query?: Value } : { query?: undefined };
 export type ReplyOf<N extends CallName> = Calls[N]['reply'];
 type Extras = {
-  /** Sent as `Idempotency-Key`, where a call takes it: the call may then come twice and counts once. */
+  /**
+   * Sent as `Idempotency-Key`, and only for a call whose description at `/api/docs` has that header: it may then come
+   * twice and counts once.
+   */
   idempotencyKey?: string;
   /** Sent as `If-Match`: the version that was read of what is changed. */
   version?: number;
@@ -82,6 +85,7 @@ export class ShopRefusal extends Error {
 const TRIES = 5;
 const TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
+const CONFLICT = 409;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
@@ -112,18 +116,18 @@ export function createClient(options: Options): Client {
     const isHarmless = method === 'GET' || input.idempotencyKey !== undefined;
     for (let turn = 1; ; turn += 1) {
       const isLast = turn >= tries;
-      const answer = await ask(address, {
-        ...request,
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: unknown) => {
-        if (isLast || !isHarmless) throw error;
-        return undefined;
-      });
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await ask(address, { ...request, signal })
+        .then(readWhole)
+        .catch((error: unknown) => {
+          if (isLast || !isHarmless) throw error;
+          return undefined;
+        });
       const isBusy =
         answer === undefined ||
         answer.status === TOO_MANY ||
-        (answer.status === UNAVAILABLE && isHarmless);
-      if (answer !== undefined && (isLast || !isBusy)) return readAnswer(answer);
+        (isHarmless && (answer.status === UNAVAILABLE || isStillAtWork(answer)));
+      if (answer !== undefined && (isLast || !isBusy)) return bodyOf(answer);
       await wait(pauseMs(answer, turn));
     }
   }
@@ -162,14 +166,36 @@ function headersOf({ body, idempotencyKey, version }: Loose, key: string | undef
 const fill = (pattern: string, params: Record<string, unknown>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-async function readAnswer(answer: Response): Promise<unknown> {
-  const body: unknown = await answer.json().catch(() => ({}));
-  if (answer.ok) return body;
-  throw new ShopRefusal(answer.status, { ...(body as object) });
+type Answer = { ok: boolean; status: number; headers: Headers; body: unknown };
+
+/** Throws when an answer is cut off: half of one is none. */
+async function readWhole(response: Response): Promise<Answer> {
+  const { ok, status, headers } = response;
+  const text = await response.text();
+  return { ok, status, headers, body: text === '' ? undefined : parse(text, ok) };
+}
+
+/** A refusal may come from a proxy, as a page for people. */
+function parse(text: string, isExpected: boolean): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (isExpected) throw error;
+    return undefined;
+  }
+}
+
+/** The first try of a call with an idempotency key goes on while the shop hears the second. */
+const isStillAtWork = ({ status, headers }: Answer): boolean =>
+  status === CONFLICT && headers.has('retry-after');
+
+function bodyOf({ ok, status, body }: Answer): unknown {
+  if (ok) return body;
+  throw new ShopRefusal(status, { ...(body as object) });
 }
 
 /** As the shop asks, in seconds or until a moment; else longer from try to try. */
-function pauseMs(answer: Response | undefined, turn: number): number {
+function pauseMs(answer: Answer | undefined, turn: number): number {
   const asked = answer?.headers.get('retry-after') ?? '';
   if (/^\d+$/.test(asked)) return Number(asked) * 1000;
   const until = Date.parse(asked) - Date.now();
