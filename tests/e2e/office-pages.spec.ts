@@ -20,6 +20,7 @@ type MenuPage = { label: string; path: string; filledBy: string; isList: boolean
 const FILLED_BY = new Map<string, string>([
   ['/a-planifier', paths.roundPlan],
   ['/apercu-des-campagnes', paths.campaignPreview],
+  ['/apercu-des-coupons', paths.couponPreview],
   ['/bilan-apres-vente', paths.afterSalesReport],
   ['/journal-comptable', paths.journalDays],
   ['/livraisons-par-creneau', paths.staffSlotDays],
