@@ -21,6 +21,8 @@ export const i18nProvider = polyglotI18nProvider(
       page: { ...french.ra.page, empty: 'Rien ici pour le moment' },
       message: {
         ...french.ra.message,
+        // Its page ends the sentence.
+        not_found: 'Cette adresse n’existe pas, ou le lien que vous avez suivi n’est plus bon',
         unsaved_changes:
           'Vos changements ne sont pas enregistrés. Quitter cette page ? Un brouillon est gardé sur cet appareil.',
       },

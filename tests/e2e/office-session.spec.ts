@@ -29,7 +29,8 @@ test('the menu shows what the role may do, and the sign-in leads back to where o
   await expect(page.getByRole('menuitem', { name: 'Journal', exact: true })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Équipe' })).toHaveCount(0);
 
-  await openOffice(page, 'catalogue@example.sn');
+  await openOffice(page, 'catalogue@example.sn', '/une-ancienne-page');
+  await expect(page.getByText('Cette adresse n’existe pas')).toContainText(/[^.]\.$/);
   await showMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: 'Journal', exact: true })).toHaveCount(0);
