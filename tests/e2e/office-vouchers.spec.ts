@@ -39,7 +39,8 @@ test('a manager issues a voucher, and whoever has its code pays a part of an ord
   await expect(page.getByText(formatXof(amount_total - 5000)).first()).toBeVisible();
   await expectNoBarrier(page);
 
-  await page.goto('/bon-d-achat');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Solde d’un bon d’achat' }).click();
   await page.getByLabel('Code du bon d’achat').fill(code);
   await page.getByRole('button', { name: 'Voir le solde' }).click();
   await expect(page.getByRole('main')).toContainText(`Il reste ${formatXof(0)}`);

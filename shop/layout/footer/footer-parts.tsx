@@ -13,6 +13,7 @@ const services: MenuLink[] = [
   { label: 'Livraison gratuite à Dakar', to: screens.delivery },
   { label: 'Paiement à domicile', to: screens.safety },
   { label: 'Achat à crédit', to: screens.creditProcess },
+  { label: 'Solde d’un bon d’achat', to: screens.voucher },
   { label: 'Garantie et SAV', to: `${screens.faq}#garantie-et-service-apres-vente` },
 ];
 
