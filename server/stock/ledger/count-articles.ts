@@ -76,15 +76,32 @@ export async function openStock(
   by: By,
   productIds: readonly number[],
 ): Promise<{ available: Map<number, number>; opened: Set<number> }> {
-  if (productIds.length === 0) return { available: new Map(), opened: new Set() };
-  const ids = sql`${sql.param([...new Set(productIds)])}::int[]`;
-  const kept = await keptOfUncounted(tx, ids);
-  const opened = rowsOf<{ product_id: number }>(
+  const opened = new Set<number>();
+  let missing = [...new Set(productIds)];
+  for (;;) {
+    for (const id of await openUncounted(tx, by, missing)) opened.add(id);
+    const available = await lockStock(tx, productIds);
+    // One that somebody stopped counting just then was counted when it was looked at.
+    missing = missing.filter((id) => !available.has(id));
+    if (missing.length === 0) return { available, opened };
+  }
+}
+
+/** Counts those of the articles that are not counted, and answers them. */
+async function openUncounted(tx: Db, by: By, productIds: readonly number[]): Promise<number[]> {
+  const uncounted = rowsOf<{ id: number }>(
+    await tx.execute(sql`select id from unnest(${sql.param(productIds)}::int[]) as id
+      where not exists (select from product_stock where product_id = id) order by id`),
+  ).map(({ id }) => id);
+  if (uncounted.length === 0) return [];
+  const ids = sql`${sql.param(uncounted)}::int[]`;
+  const kept = await keptOf(tx, ids);
+  const opened = rowsOf<{ id: number }>(
     await tx.execute(sql`insert into product_stock (product_id, available)
       select id, 0 from unnest(${ids}) as id order by id
-      on conflict do nothing returning product_id`),
-  );
-  const moves = opened.flatMap(({ product_id: productId }) => {
+      on conflict do nothing returning product_id as id`),
+  ).map(({ id }) => id);
+  const moves = opened.flatMap((productId) => {
     const pieces = kept.get(productId);
     return pieces === undefined ? [] : [{ productId, pieces }];
   });
@@ -97,17 +114,14 @@ export async function openStock(
       moves.map((move) => ({ ...move, ...place, reason })),
     );
   }
-  const available = await lockStock(tx, productIds);
-  return { available, opened: new Set(opened.map(({ product_id: id }) => id)) };
+  return opened;
 }
 
 /** Locked in the order of articles, as by whoever gives them back, so that none comes back unseen. */
-async function keptOfUncounted(tx: Db, ids: SQL): Promise<Map<number, number>> {
+async function keptOf(tx: Db, ids: SQL): Promise<Map<number, number>> {
   const lines = rowsOf<{ product_id: number; reserved: number }>(
-    await tx.execute(sql`select product_id, reserved from order_lines l
-      where product_id = any(${ids}) and reserved > 0
-        and not exists (select from product_stock s where s.product_id = l.product_id)
-      order by product_id, id for update`),
+    await tx.execute(sql`select product_id, reserved from order_lines
+      where product_id = any(${ids}) and reserved > 0 order by product_id, id for update`),
   );
   const kept = new Map<number, number>();
   for (const { product_id: id, reserved } of lines) kept.set(id, (kept.get(id) ?? 0) + reserved);

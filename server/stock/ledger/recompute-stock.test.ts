@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keysOf } from '#contract/tables.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
 import { orderLines, productStock } from '#server/db/schema/orders.ts';
 import { placeStock, stockMoves } from '#server/db/schema/stock.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -29,7 +30,7 @@ import { receivePurchase } from '../purchases/receive-purchase.ts';
 import { createPurchase } from '../purchases/save-purchase.ts';
 import { receiveTransfer } from '../transfers/receive-transfer.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
-import { changeAvailable } from './count-articles.ts';
+import { changeAvailable, stopCounting } from './count-articles.ts';
 import { recomputeStock } from './recompute-stock.ts';
 
 const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
@@ -184,6 +185,13 @@ async function aWorld(): Promise<World> {
   return world;
 }
 
+/** Until somebody waits for what another transaction holds. */
+async function waitForLock(db: Db): Promise<void> {
+  const waiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while (rowsOf(await db.execute(waiting)).length === 0);
+}
+
 /** The figures as they are, summed up in the test's own way. */
 async function expectSound() {
   const { db } = database;
@@ -234,6 +242,25 @@ test('the same when it happens at the same time', async () => {
     }),
     { numRuns: 15 },
   );
+});
+
+test('a count that is accepted while somebody stops counting knows what orders keep', async () => {
+  const { db } = database;
+  const { articles } = await aWorld();
+  const id = articles[1]!;
+  const sheet = await openCount(db, keeper, { place_id: MAGASIN });
+  await enterCount(db, keeper, sheet.id, { lines: [{ product_id: id, counted: 7 }] });
+  let accepting: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await stopCounting(tx, byMachine, [id]);
+    accepting = acceptCount(db, other, sheet.id);
+    await waitForLock(db);
+  });
+  await accepting;
+  await expectSound();
+  expect(await db.select().from(placeStock).where(eq(placeStock.productId, id))).toMatchObject([
+    { placeId: MAGASIN, onHand: 7 },
+  ]);
 });
 
 test('figures that somebody wrote by hand are found', async () => {
