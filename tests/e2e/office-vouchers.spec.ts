@@ -41,6 +41,8 @@ test('a manager issues a voucher, and whoever has its code pays a part of an ord
 
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Solde d’un bon d’achat' }).click();
+  // The page of the order has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solde d’un bon d’achat');
   await page.getByLabel('Code du bon d’achat').fill(code);
   await page.getByRole('button', { name: 'Voir le solde' }).click();
   await expect(page.getByRole('main')).toContainText(`Il reste ${formatXof(0)}`);
