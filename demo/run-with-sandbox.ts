@@ -28,6 +28,7 @@ export async function runWithSandbox(
   const environment = { ...exampleLinks, ...sandbox.settings, ...Object.fromEntries(given) };
   try {
     const running = await runServer({ ...options, environment });
+    sandbox.serveShopAt(running.address);
     return {
       ...running,
       sandboxAddress: sandbox.address,

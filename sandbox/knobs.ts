@@ -15,6 +15,17 @@ const SMS_FAILURES = [
   'expired-token',
 ] as const;
 
+/** How WhatsApp fails; `undelivered` never arrives, and `forged` signs its notices with another secret. */
+const WHATSAPP_FAILURES = [
+  'timeout',
+  'lost-answer',
+  '429',
+  '500',
+  'unreachable',
+  'undelivered',
+  'forged',
+] as const;
+
 /** How a payment service fails; `slow` takes ten seconds. Answers get lost of what creates and what refunds. */
 const PAYMENT_FAILURES = [
   'timeout',
@@ -50,6 +61,7 @@ const MONEY_FAULTS = [...GATEWAY_MONEY_FAULTS, 'wrong-currency'] as const;
 
 export const KNOBS = {
   sms: SMS_FAILURES,
+  whatsapp: WHATSAPP_FAILURES,
   wave: PAYMENT_FAILURES,
   orange: [...PAYMENT_FAILURES, 'expired-token'],
   paydunya: PAYMENT_FAILURES,
@@ -70,6 +82,7 @@ const position = <const T extends readonly string[]>(positions: T) =>
 
 const knobs = z.strictObject({
   sms: position(KNOBS.sms),
+  whatsapp: position(KNOBS.whatsapp),
   wave: position(KNOBS.wave),
   orange: position(KNOBS.orange),
   paydunya: position(KNOBS.paydunya),

@@ -18,10 +18,16 @@ import {
 } from './payments.ts';
 import { SMS_CLIENT, serveSms } from './sms.ts';
 import { WAVE_CLIENT } from './wave/settings.ts';
+import { serveWhatsappScreen } from './whatsapp/screen.ts';
+import { WHATSAPP_CLIENT } from './whatsapp/settings.ts';
+import { createThreads } from './whatsapp/threads.ts';
+import { serveWhatsapp } from './whatsapp/whatsapp-api.ts';
 
 export type Sandbox = {
   address: string;
   settings: Record<SettingName, string>;
+  /** Says where the shop is, for services that are told so by hand: WhatsApp sends its notices there. */
+  serveShopAt(origin: string): void;
   close(): Promise<void>;
 };
 
@@ -32,6 +38,8 @@ type SettingName =
   | 'ORANGE_BASE_URL'
   | 'PAYDUNYA_BASE_URL'
   | 'IP_INFO_URL'
+  | 'WHATSAPP_BASE_URL'
+  | keyof typeof WHATSAPP_CLIENT
   | keyof typeof SMS_CLIENT
   | keyof typeof WAVE_CLIENT
   | keyof typeof ORANGE_CLIENT
@@ -39,6 +47,7 @@ type SettingName =
 
 const HOST = '127.0.0.1';
 const SMS_PREFIX = '/orange-sms';
+const WHATSAPP_PREFIX = '/whatsapp-api';
 const PLACES_PREFIX = '/places';
 const PACE: Pace = { slowMs: 10_000, retryMs: 1000 };
 
@@ -64,6 +73,9 @@ export async function serveSandbox(
   servePayPages(app, payments.tills);
   serveControlPage(app, knobs, payments);
   app.register(async (part) => serveSms(part, inbox, knobs), { prefix: SMS_PREFIX });
+  const threads = createThreads(knobs);
+  app.register(async (part) => serveWhatsapp(part, threads, knobs), { prefix: WHATSAPP_PREFIX });
+  serveWhatsappScreen(app, threads);
   app.register(async (part) => servePlaces(part), { prefix: PLACES_PREFIX });
   const close = async () => {
     await app.close();
@@ -84,6 +96,8 @@ export async function serveSandbox(
     SMTP_URL: mail.url,
     SMS_BASE_URL: `${address}${SMS_PREFIX}`,
     ...SMS_CLIENT,
+    WHATSAPP_BASE_URL: `${address}${WHATSAPP_PREFIX}`,
+    ...WHATSAPP_CLIENT,
     WAVE_BASE_URL: `${address}${WAVE_PREFIX}`,
     ...WAVE_CLIENT,
     ORANGE_BASE_URL: `${address}${ORANGE_PREFIX}`,
@@ -92,7 +106,7 @@ export async function serveSandbox(
     ...PAYDUNYA_CLIENT,
     IP_INFO_URL: `${address}${PLACES_PREFIX}/{ip}/json`,
   };
-  return { address, settings, close };
+  return { address, settings, serveShopAt: threads.listenAt, close };
 }
 
 /** Forms as URLSearchParams; JSON may be absent, as clients name the type of bodies they do not send. */

@@ -54,6 +54,7 @@ import { serveSiteFiles } from '#server/shop/site-files.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveVisits } from '#server/visits/routes.ts';
 import { serveWarranties } from '#server/warranty/routes.ts';
+import { serveWhatsapp } from '#server/whatsapp/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -161,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveProformas(app, served);
   serveReturns(app, served);
   serveWarranties(app, served);
+  serveWhatsapp(app, served);
   serveAfterSales(app, served);
   serveRounds(app, served);
   serveLeads(app, served);

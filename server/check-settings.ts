@@ -47,8 +47,24 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
   if ((settings.SMS_CLIENT_ID === undefined) !== (settings.SMS_CLIENT_SECRET === undefined)) {
     yield 'Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble';
   }
+  yield* faultsOfWhatsapp(settings);
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     yield 'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL';
+  }
+}
+
+const WHATSAPP_SETTINGS = [
+  'WHATSAPP_PHONE_ID',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+] as const;
+
+/** Without the app's secret no state and no STOP would be believed. */
+function* faultsOfWhatsapp(settings: Settings): Iterable<string> {
+  const missing = WHATSAPP_SETTINGS.filter((name) => settings[name] === undefined);
+  if (missing.length > 0 && missing.length < WHATSAPP_SETTINGS.length) {
+    yield `Réglage manquant : ${missing.join(', ')} (WhatsApp)`;
   }
 }
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

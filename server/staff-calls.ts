@@ -34,6 +34,7 @@ import { serveStock } from '#server/stock/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
 import { serveStaffWarranties } from '#server/warranty/staff/routes.ts';
 import { serveWebhooks } from '#server/webhooks/routes.ts';
+import { serveConversations } from '#server/whatsapp/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
@@ -65,6 +66,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveBanners(app, parts);
   serveMessages(app, parts);
   serveMessageTexts(app, parts);
+  serveConversations(app, parts);
   serveSettings(app, parts);
   serveSetup(app, parts);
   serveJobs(app, parts);

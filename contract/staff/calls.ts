@@ -8,6 +8,7 @@ import { campaignCalls, staffCampaignProducts, staffCampaigns } from './campaign
 import { categoryStaffCalls, staffCategories } from './categories.ts';
 import { companyCalls, staffCompanies } from './companies.ts';
 import { staffContacts } from './contacts.ts';
+import { conversationCalls, staffConversations } from './conversations.ts';
 import { countCalls, staffCounts } from './counts.ts';
 import { couponCalls, staffCoupons, staffCouponUses } from './coupons.ts';
 import { creditNoteCalls, staffCreditNotes } from './credit-notes.ts';
@@ -110,6 +111,7 @@ export const staffLists = {
   bannieres: staffBanners,
   reglages: staffSettings,
   modeles: staffMessageTexts,
+  conversations: staffConversations,
   messages: staffMessages,
   webhooks: staffWebhooks,
   'webhook-envois': staffWebhookDeliveries,
@@ -175,6 +177,7 @@ export const staffCalls = {
   ...bannerCalls,
   ...settingCalls,
   ...messageTextCalls,
+  ...conversationCalls,
   ...messageCalls,
   ...jobCalls,
   ...healthCalls,

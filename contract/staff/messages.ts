@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { days, defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
 
-const CHANNELS = ['mail', 'sms'] as const;
+const CHANNELS = ['mail', 'sms', 'whatsapp'] as const;
 const STATES = ['queued', 'sent', 'failed'] as const;
 
 const listedMessage = z.object({

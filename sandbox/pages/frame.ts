@@ -58,8 +58,8 @@ ${body}
 `);
 }
 
-export const navigation = (current: '/' | '/controle'): string =>
-  `<nav aria-label="Bac à sable">${link('/', 'Messages', current)}${link('/controle', 'Paiements', current)}</nav>`;
+export const navigation = (current: '/' | '/whatsapp' | '/controle'): string =>
+  `<nav aria-label="Bac à sable">${link('/', 'Messages', current)}${link('/whatsapp', 'WhatsApp', current)}${link('/controle', 'Paiements', current)}</nav>`;
 
 const link = (href: string, text: string, current: string) =>
   `<a href="${href}"${href === current ? ' aria-current="page"' : ''}>${text}</a>`;

@@ -22,6 +22,7 @@ import { paymentEvents, payments, refundRequests } from '#server/db/schema/payme
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { forgetCases } from './forget-cases.ts';
@@ -239,6 +240,8 @@ async function forgetMessages(
   );
   await tx.delete(contactMessages).where(or(...people.map(isContactOf)));
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
+  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  await tx.delete(whatsappContacts).where(inArray(whatsappContacts.phone, phones));
 }
 
 /** Leaves in the journal of orders, payments, baskets or proformas only what names nobody (`IMPERSONAL`). */

@@ -38,6 +38,10 @@ import { deleteOldViews } from '#server/visits/delete-old-views.ts';
 import { deliverWebhook } from '#server/webhooks/deliver-webhook.ts';
 import { deleteOldDeliveries } from '#server/webhooks/deliveries.ts';
 import { EVENTS_CHANNEL, tellPartners } from '#server/webhooks/tell-partners.ts';
+import { carryMessage, followMessage } from '#server/whatsapp/carry-message.ts';
+import { createWhatsapp } from '#server/whatsapp/create-whatsapp.ts';
+import { deleteOldConversations } from '#server/whatsapp/delete-old-conversations.ts';
+import { sendReply } from '#server/whatsapp/send-reply.ts';
 import { withoutData } from '#server/without-data.ts';
 import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
 
@@ -60,12 +64,21 @@ function workOf(
   const { CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret } = config.settings;
   const mailer = createMailer(config);
   const texter = createTexter(config);
+  const whatsapp = createWhatsapp(config);
   return {
     ...(mailer && {
       'deliver-message': ({ messageId }, attempt) => deliverMail(db, mailer, messageId, attempt),
     }),
     ...(texter && {
-      'deliver-sms': ({ messageId }, attempt) => deliverSms(db, texter, messageId, attempt),
+      'deliver-sms': async ({ messageId, isBySms }, attempt) => {
+        const mayCarry = whatsapp !== undefined && isBySms !== true;
+        if (mayCarry && (await carryMessage(db, config, whatsapp, messageId))) return;
+        await deliverSms(db, texter, messageId, attempt);
+      },
+    }),
+    ...(whatsapp && {
+      'follow-whatsapp': ({ messageId }) => followMessage(db, messageId),
+      'send-whatsapp': ({ messageId }, attempt) => sendReply(db, whatsapp, messageId, attempt),
     }),
     ...(url !== undefined &&
       secret !== undefined && {
@@ -99,6 +112,7 @@ function workOf(
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
+      await deleteOldConversations(db);
       await deleteOldAnswers(db);
       await deleteOldProformas(db);
       await emptyOldEvents(db);

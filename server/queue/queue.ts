@@ -5,7 +5,9 @@ import { withTrace } from './job-trace.ts';
 
 export type JobData = {
   'deliver-message': { messageId: number };
-  'deliver-sms': { messageId: number };
+  'deliver-sms': { messageId: number; isBySms?: boolean };
+  'follow-whatsapp': { messageId: number };
+  'send-whatsapp': { messageId: number };
   'answer-recovery': { requestId: number };
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
@@ -31,6 +33,8 @@ export type JobName = keyof JobData;
 export const JOB_LABELS: Record<JobName, string> = {
   'deliver-message': 'Envoyer un e-mail',
   'deliver-sms': 'Envoyer un SMS',
+  'follow-whatsapp': 'Vérifier qu’un message WhatsApp est arrivé',
+  'send-whatsapp': 'Envoyer une réponse par WhatsApp',
   'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
   'forward-lead': 'Transmettre un panier au CRM',
   'tell-partners': 'Préparer ce que les partenaires apprennent',
@@ -75,6 +79,9 @@ export const queues: Record<JobName, QueueOptions> = {
     expireInSeconds: 60,
     retentionSeconds: YEAR_S,
   },
+  'follow-whatsapp': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 30 },
+  /** Whoever waits for an answer is told within the hour, or staff see that it did not leave. */
+  'send-whatsapp': { retryLimit: 5, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },

@@ -68,6 +68,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   customers: ['accounts', 'address-media', 'limits', 'pictures'],
   membership: ['limits'],
   messages: [],
+  whatsapp: ['limits'],
   visits: [],
   contact: ['limits'],
   stock: [],

@@ -22,7 +22,8 @@ export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    /** A text message that WhatsApp carries becomes one of its own, and again a text message if it does not arrive. */
+    channel: text('channel', { enum: ['mail', 'sms', 'whatsapp'] }).notNull(),
     recipient: text('recipient').notNull(),
     /** Where an answer goes, when not to the shop. */
     replyTo: text('reply_to'),

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, oneOf } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
+
+/** What becomes of a WhatsApp message; `received` was written by a customer. */
+export const WHATSAPP_STATES = [
+  'received',
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+] as const;
+
+/** The longest text that staff send by WhatsApp, in signs. */
+export const MAX_REPLY = 1000;
+
+const conversationFields = {
+  id: z.int(),
+  /** E.164, as +221771234567. */
+  phone: z.string(),
+  /** What its owner is called in WhatsApp; empty when nobody has written yet. */
+  name: z.string(),
+  last_text: z.string(),
+  last_at: z.string(),
+  /** Whether staff have not read what came last. */
+  is_waiting: z.boolean(),
+  /** Until when the shop may write; null when it may not now. */
+  open_until: z.nullable(z.string()),
+  /** Whether its owner wants the shop's messages by WhatsApp. */
+  is_agreed: z.boolean(),
+};
+const conversation = z.object(conversationFields);
+export type Conversation = z.infer<typeof conversation>;
+
+const conversationDetail = z.object({
+  ...conversationFields,
+  /** The latest, the oldest first. */
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      is_theirs: z.boolean(),
+      text: z.string(),
+      state: z.enum(WHATSAPP_STATES),
+      failure: z.nullable(z.string()),
+      at: z.string(),
+      /** Who of the staff wrote it; null for what the shop sends by itself. */
+      author: z.nullable(z.string()),
+    }),
+  ),
+  /** The latest orders with this telephone number. */
+  orders: z.array(z.object({ id: z.int(), name: z.string(), placed_at: z.string() })),
+});
+export type ConversationDetail = z.infer<typeof conversationDetail>;
+
+export const staffConversations = defineList({
+  path: paths.staffConversations,
+  record: { one: paths.staffConversation },
+  summary: 'Les conversations WhatsApp ; cherche un nom ou un numéro',
+  right: 'messages:read',
+  sorts: ['-last_at'],
+  filters: { waiting: z.optional(oneOf(['true', 'false'])) },
+  item: conversation,
+  columns: {
+    last_at: 'Dernier message',
+    name: 'Nom',
+    phone: 'Numéro',
+    last_text: 'Texte',
+    is_waiting: 'À lire',
+    open_until: 'Réponse possible jusqu’à',
+  },
+});
+
+export const conversationCalls = {
+  getConversation: staffCall('messages:read', {
+    method: 'GET',
+    path: paths.staffConversation,
+    summary: 'Une conversation WhatsApp avec ses derniers messages et commandes',
+    params: ofId,
+    reply: conversationDetail,
+  }),
+  replyToConversation: staffCall('messages:write', {
+    method: 'POST',
+    path: paths.staffConversationReply,
+    summary: 'Répondre par WhatsApp dans les 24 heures',
+    params: ofId,
+    body: fieldsOf({ text: filledText(1, MAX_REPLY) }),
+    reply: conversationDetail,
+  }),
+  readConversation: staffCall('messages:write', {
+    method: 'POST',
+    path: paths.staffConversationRead,
+    summary: 'Noter une conversation comme lue',
+    params: ofId,
+    reply: conversationDetail,
+  }),
+};

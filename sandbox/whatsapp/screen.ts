@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { readPhone } from '#contract/phone.ts';
+import { escapeHtml, navigation, sendPage } from '../pages/frame.ts';
+import type { ThreadMessage, Threads } from './threads.ts';
+
+const STYLE = `
+form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1.25rem 0; align-items: end; }
+label { display: grid; gap: .25rem; flex: 1 1 14rem; }
+ol { list-style: none; margin: 1rem 0 0; padding: 0; display: grid; gap: .5rem; }
+li { max-width: 85%; padding: .5rem .75rem; border-radius: .75rem; background: #fff;
+  border: 1px solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
+li.theirs { justify-self: end; background: #dcf5e3; }
+li small { display: block; color: var(--soft); }
+`;
+
+const STATES = { sent: 'parti', delivered: 'arrivé', read: 'lu', failed: 'pas arrivé' };
+const NO_NUMBER = 'Numéro de téléphone invalide.';
+const ANYBODY = 'Client de la démonstration';
+
+/** The telephone of whoever writes to the shop: a page for people, `/whatsapp/messages` for programs. */
+export function serveWhatsappScreen(app: FastifyInstance, threads: Threads): void {
+  const show = (phone: string) => ({
+    title: 'WhatsApp de la démonstration',
+    style: STYLE,
+    body: page(phone, threads.list(phone === '' ? undefined : phone)),
+  });
+  app.get<{ Querystring: { to?: string } }>('/whatsapp', async ({ query }, reply) =>
+    sendPage(reply, show(readPhone(query.to ?? '') ?? '')),
+  );
+  app.get<{ Querystring: { to?: string } }>('/whatsapp/messages', async ({ query }) =>
+    threads.list(query.to === undefined ? undefined : (readPhone(query.to) ?? '')),
+  );
+  app.post('/whatsapp', async ({ body }, reply) => {
+    const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const phone = readPhone(form.get('phone') ?? '');
+    if (phone === undefined) return reply.code(422).send({ error: NO_NUMBER });
+    const text = (form.get('text') ?? '').trim();
+    if (text === '') await threads.read(phone);
+    else await threads.write(phone, text, form.get('name') || ANYBODY);
+    return reply.redirect(`/whatsapp?to=${phone}`, 303);
+  });
+}
+
+const page = (phone: string, messages: readonly ThreadMessage[]) => `${navigation('/whatsapp')}
+<main>
+<h1>WhatsApp de la démonstration</h1>
+<p>Écrivez à la boutique comme un client : « SUIVRE » demande ses messages ici, « STOP » les arrête. Sans texte, ses messages sont lus.</p>
+<form method="post" action="/whatsapp">
+<label>Votre numéro <input name="phone" inputmode="tel" value="${escapeHtml(phone)}" required></label>
+<label>Message <input name="text" autocomplete="off" maxlength="1000"></label>
+<button>Envoyer</button>
+</form>
+${messages.length === 0 ? '<p>Aucun message.</p>' : `<ol>${messages.map(line).join('')}</ol>`}
+</main>`;
+
+const line = ({ isTheirs, phone, text, at, state }: ThreadMessage): string => {
+  const moment = new Date(at).toLocaleString('fr-FR', { timeZone: 'Africa/Dakar' });
+  const whose = isTheirs ? `de ${phone}` : `à ${phone}`;
+  const what = state === null ? '' : `, ${STATES[state]}`;
+  return `<li${isTheirs ? ' class="theirs"' : ''}>${escapeHtml(text)}<small>${whose}, le <time datetime="${at}">${moment}</time>${what}</small></li>`;
+};

@@ -1,0 +1,154 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { paths } from '#contract/paths.ts';
+import type { Knobs } from '../knobs.ts';
+import { WHATSAPP_CLIENT } from './settings.ts';
+
+export type WhatsappState = 'sent' | 'delivered' | 'read' | 'failed';
+export type ThreadMessage = {
+  id: string;
+  /** Digits, as 221771234567. */
+  phone: string;
+  isTheirs: boolean;
+  text: string;
+  /** ISO 8601. */
+  at: string;
+  state: WhatsappState | null;
+  reference: string;
+};
+
+const MOST = 500;
+const WINDOW_MS = 24 * 3_600_000;
+const TIMEOUT_MS = 5000;
+/** Meta's codes: a free message after the 24 hours, and a number without WhatsApp. */
+const TOO_LATE = 131_047;
+const UNREACHABLE = 131_026;
+
+/** The conversations of a pretended WhatsApp, which tells the shop what becomes of messages. */
+export function createThreads(knobs: Knobs) {
+  let messages: ThreadMessage[] = [];
+  let shopOrigin: string | undefined;
+
+  const tell = async (value: object): Promise<void> => {
+    if (shopOrigin === undefined) return;
+    const metadata = {
+      display_phone_number: '221770000000',
+      phone_number_id: WHATSAPP_CLIENT.WHATSAPP_PHONE_ID,
+    };
+    const change = {
+      field: 'messages',
+      value: { messaging_product: 'whatsapp', metadata, ...value },
+    };
+    const body = JSON.stringify({
+      object: 'whatsapp_business_account',
+      entry: [{ id: '1', changes: [change] }],
+    });
+    const secret =
+      knobs.whatsapp === 'forged' ? 'somebody-else' : WHATSAPP_CLIENT.WHATSAPP_APP_SECRET;
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const headers = {
+      'content-type': 'application/json',
+      'x-hub-signature-256': `sha256=${signature}`,
+    };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    await fetch(`${shopOrigin}${paths.whatsappWebhook}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    }).then(
+      (answer) => answer.body?.cancel(),
+      () => undefined,
+    );
+  };
+
+  const tellState = async (message: ThreadMessage, state: WhatsappState, code?: number) => {
+    message.state = state;
+    await tell({
+      statuses: [
+        {
+          id: message.id,
+          status: state,
+          timestamp: String(Math.floor(Date.now() / 1000)),
+          recipient_id: message.phone,
+          biz_opaque_callback_data: message.reference,
+          ...(code !== undefined && { errors: [{ code, title: 'Message undeliverable' }] }),
+        },
+      ],
+    });
+  };
+
+  const keep = (message: ThreadMessage) => {
+    messages = [...messages.slice(1 - MOST), message];
+  };
+
+  const hasWritten = (phone: string) =>
+    messages.some(
+      (one) => one.isTheirs && one.phone === phone && Date.parse(one.at) > Date.now() - WINDOW_MS,
+    );
+
+  return {
+    list: (phone?: string) =>
+      phone === undefined ? messages : messages.filter((message) => message.phone === phone),
+    listenAt: (origin: string) => {
+      shopOrigin = origin;
+    },
+    /** What the shop sends. It hears what became of it after the answer. */
+    take: (
+      phone: string,
+      text: string,
+      { isFree, reference }: { isFree: boolean; reference: string },
+    ) => {
+      const id = `wamid.${randomUUID()}`;
+      const at = new Date().toISOString();
+      const message: ThreadMessage = {
+        id,
+        phone,
+        isTheirs: false,
+        text,
+        at,
+        state: 'sent',
+        reference,
+      };
+      keep(message);
+      const code = knobs.whatsapp === 'unreachable' ? UNREACHABLE : TOO_LATE;
+      const isLost = knobs.whatsapp === 'unreachable' || (isFree && !hasWritten(phone));
+      setImmediate(async () => {
+        if (isLost) return tellState(message, 'failed', code);
+        await tellState(message, 'sent');
+        if (knobs.whatsapp !== 'undelivered') await tellState(message, 'delivered');
+      });
+      return id;
+    },
+    /** What a customer writes to the shop. */
+    write: async (phone: string, text: string, name: string): Promise<void> => {
+      const now = new Date();
+      const id = `wamid.${randomUUID()}`;
+      keep({ id, phone, isTheirs: true, text, at: now.toISOString(), state: null, reference: '' });
+      await tell({
+        contacts: [{ profile: { name }, wa_id: phone }],
+        messages: [
+          {
+            from: phone,
+            id,
+            timestamp: String(Math.floor(now.getTime() / 1000)),
+            type: 'text',
+            text: { body: text },
+          },
+        ],
+      });
+    },
+    /** A customer opens the conversation. */
+    read: async (phone: string): Promise<void> => {
+      for (const message of messages) {
+        if (message.phone === phone && message.state === 'delivered') {
+          await tellState(message, 'read');
+        }
+      }
+    },
+    clear: () => {
+      messages = [];
+    },
+  };
+}
+
+export type Threads = ReturnType<typeof createThreads>;

@@ -1,0 +1,57 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { outgoingMessages } from './messages.ts';
+import { partners } from './partners.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Numbers that the shop exchanges WhatsApp messages with: each is a conversation. */
+export const whatsappContacts = pgTable(
+  'whatsapp_contacts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** E.164, as +221771234567. */
+    phone: text('phone').notNull().unique('whatsapp_contacts_phone'),
+    /** What its owner is called in WhatsApp. */
+    name: text('name').notNull().default(''),
+    /** Since when its owner wants the shop's messages by WhatsApp; null before and after STOP. */
+    agreedAt: moment('agreed_at'),
+    /** When its owner wrote last: the shop may write freely for 24 hours. */
+    heardAt: moment('heard_at'),
+    /** Until when staff have read what its owner wrote. */
+    readAt: moment('read_at'),
+    lastAt: moment('last_at').notNull().defaultNow(),
+  },
+  (t) => [index('whatsapp_contacts_last').on(t.lastAt, t.id)],
+);
+
+export const whatsappMessages = pgTable(
+  'whatsapp_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    contactId: integer('contact_id')
+      .notNull()
+      .references(() => whatsappContacts.id, { onDelete: 'cascade' }),
+    direction: text('direction', { enum: ['in', 'out'] }).notNull(),
+    /** Its number at WhatsApp; null while it has not been taken. */
+    providerId: text('provider_id').unique('whatsapp_messages_provider'),
+    text: text('text').notNull(),
+    state: text('state', {
+      enum: ['received', 'queued', 'sent', 'delivered', 'read', 'failed'],
+    }).notNull(),
+    /** WhatsApp's code of what went wrong. */
+    failure: text('failure'),
+    /** The message of the shop that it carries; null where somebody wrote it. */
+    outgoingId: integer('outgoing_id').references(() => outgoingMessages.id, {
+      onDelete: 'set null',
+    }),
+    /** Who of the staff wrote it. */
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('whatsapp_messages_contact').on(t.contactId, t.id),
+    index('whatsapp_messages_outgoing').on(t.outgoingId),
+    index('whatsapp_messages_by').on(t.byId),
+    index('whatsapp_messages_at').on(t.at),
+  ],
+);

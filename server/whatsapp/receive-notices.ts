@@ -1,0 +1,91 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { noteMessage, sendBySms } from './carry-message.ts';
+import { lockContact } from './contacts.ts';
+import type { MessageState, Notice } from './read-notice.ts';
+
+/** What may stand before each state: they come in any order, and repeatedly. */
+const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | 'failed')[]> = {
+  sent: ['queued'],
+  delivered: ['queued', 'sent', 'failed'],
+  read: ['queued', 'sent', 'delivered', 'failed'],
+  failed: ['queued', 'sent'],
+};
+
+/** Words that end the shop's messages by WhatsApp, and those that begin them; without accents, in capitals. */
+const STOP = new Set(['STOP', 'ARRET', 'ARRETER', 'DESINSCRIRE', 'UNSUBSCRIBE']);
+const START = new Set(['START', 'OUI', 'SUIVRE']);
+
+/** Works on what WhatsApp told, each notice once, however often it comes. */
+export async function receiveNotices(db: Db, config: Config, notices: readonly Notice[]) {
+  for (const notice of notices) {
+    await db.transaction((tx) =>
+      notice.kind === 'state' ? followState(tx, notice) : receiveMessage(tx, config, notice),
+    );
+  }
+}
+
+type StateNotice = Extract<Notice, { kind: 'state' }>;
+type MessageNotice = Extract<Notice, { kind: 'message' }>;
+
+async function followState(
+  tx: Db,
+  { providerId, reference, state, failure }: StateNotice,
+): Promise<void> {
+  const { id, providerId: known } = whatsappMessages;
+  const [changed] = await tx
+    .update(whatsappMessages)
+    .set({ state, providerId, failure: failure === '' ? null : failure })
+    .where(
+      and(
+        // A state may come before the answer to the call that sent the message.
+        reference === undefined
+          ? eq(known, providerId)
+          : or(eq(known, providerId), and(eq(id, reference), sql`${known} is null`)),
+        eq(whatsappMessages.direction, 'out'),
+        inArray(whatsappMessages.state, [...BEFORE[state]]),
+      ),
+    )
+    .returning({ outgoingId: whatsappMessages.outgoingId });
+  if (state === 'failed' && changed?.outgoingId != null) await sendBySms(tx, changed.outgoingId);
+}
+
+async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Promise<void> {
+  const { phone, name, text, providerId, at } = notice;
+  const contact = await lockContact(tx, phone, name);
+  const added = await tx
+    .insert(whatsappMessages)
+    .values({ contactId: contact.id, direction: 'in', providerId, text, state: 'received', at })
+    .onConflictDoNothing({ target: whatsappMessages.providerId })
+    .returning({ id: whatsappMessages.id });
+  if (added.length === 0) return;
+  const word = wordOf(text);
+  await tx
+    .update(whatsappContacts)
+    .set({
+      heardAt: sql`greatest(${whatsappContacts.heardAt}, ${at.toISOString()}::timestamptz)`,
+      lastAt: sql`greatest(${whatsappContacts.lastAt}, ${at.toISOString()}::timestamptz)`,
+      ...(STOP.has(word) && { agreedAt: null }),
+      ...(START.has(word) && { agreedAt: sql`coalesce(${whatsappContacts.agreedAt}, now())` }),
+    })
+    .where(eq(whatsappContacts.id, contact.id));
+  const { SHOP_NAME: shop } = config.settings;
+  const answer = STOP.has(word) ? stoppedText(shop) : START.has(word) ? begunText(shop) : undefined;
+  if (answer === undefined) return;
+  const { id } = await noteMessage(tx, contact.id, answer, {});
+  await enqueue(tx, 'send-whatsapp', { messageId: id });
+}
+
+const stoppedText = (shop: string) =>
+  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS. Pour revenir, écrivez SUIVRE.`;
+const begunText = (shop: string) =>
+  `C’est noté : ${shop} vous donne ici les nouvelles de vos commandes. Pour arrêter, écrivez STOP.`;
+
+const wordOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toUpperCase();

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { paths } from '#contract/paths.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import type { Parts } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { isSigned, readNotices } from './read-notice.ts';
+import { receiveNotices } from './receive-notices.ts';
+
+/** Meta gathers notices, up to 3 MB. */
+const MOST_BYTES = 3 * 1024 * 1024;
+/** All notices come from few addresses. */
+const REFUSED = { max: 600, windowMs: 60_000 };
+
+const knock = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string(),
+  'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/)),
+});
+
+/**
+ * Where WhatsApp tells what became of messages and what customers write: signed with the app's secret over the raw
+ * bytes. Forged notices are refused; genuine ones never, nor limited, as Meta gives up on an address that refuses.
+ */
+export function serveWhatsapp(app: FastifyInstance, { db, config }: Parts): void {
+  const { WHATSAPP_APP_SECRET: secret, WHATSAPP_PHONE_ID: phoneId } = config.settings;
+  const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const read = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const;
+    scope.addContentTypeParser('*', read, (_request, body, done) => done(null, body));
+    const limit = limitAddress(scope, config, REFUSED);
+    scope.post(paths.whatsappWebhook, hidden, async (request, reply) => {
+      if (secret === undefined || phoneId === undefined) throw unknownAddress();
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (!isSigned(request.headers['x-hub-signature-256'], body, secret)) {
+        await limit(request);
+        request.log.warn({ address: request.ip }, 'whatsapp notice refused');
+        throw new Problem('unauthenticated', 'Cette notification n’est pas signée comme attendu.');
+      }
+      await receiveNotices(db, config, readNotices(body, phoneId));
+      return reply.send();
+    });
+  });
+  app.get(paths.whatsappWebhook, { schema: { hide: true } }, async ({ query }, reply) => {
+    const { WHATSAPP_VERIFY_TOKEN: token } = config.settings;
+    const asked = knock.safeParse(query);
+    if (token === undefined || !asked.success) throw unknownAddress();
+    if (!isSame(asked.data['hub.verify_token'], token)) {
+      throw new Problem('forbidden', 'Ce jeton n’est pas celui de la boutique.');
+    }
+    return reply.type('text/plain').send(asked.data['hub.challenge']);
+  });
+}
+
+const unknownAddress = () => new Problem('not-found', 'Cette adresse n’existe pas.');
+
+const isSame = (given: string, expected: string) => timingSafeEqual(hash(given), hash(expected));
+const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  Conversation,
+  ConversationDetail,
+  staffConversations,
+} from '#contract/staff/conversations.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
+import { hasPart } from '#server/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { Problem } from '#server/problem.ts';
+import { openUntil, type WhatsappContact } from '../contacts.ts';
+
+const SHOWN_MESSAGES = 100;
+const SHOWN_ORDERS = 5;
+
+type Query = QueryOf<typeof staffConversations>;
+type List = typeof staffConversations;
+
+/** Written since staff looked last. */
+const isWaiting = and(
+  isNotNull(whatsappContacts.heardAt),
+  or(
+    sql`${whatsappContacts.readAt} is null`,
+    sql`${whatsappContacts.readAt} < ${whatsappContacts.heardAt}`,
+  ),
+)!;
+
+/** The conversations, the one with the newest message first. */
+export function listConversations(db: Db, list: List, query: Query): StaffRows<Conversation> {
+  return listOf(db, list, query, {
+    from: whatsappContacts,
+    where: and(...conditionsOf(query)),
+    sortable: { last_at: whatsappContacts.lastAt },
+    id: whatsappContacts.id,
+    read: (ids) => readConversations(db, inArray(whatsappContacts.id, ids)),
+  });
+}
+
+function conditionsOf({ waiting, q = '' }: Query): (SQL | undefined)[] {
+  const digits = q.replace(/\D/g, '');
+  return [
+    waiting === undefined ? undefined : waiting === 'true' ? isWaiting : not(isWaiting),
+    q.trim() === ''
+      ? undefined
+      : or(
+          hasPart(whatsappContacts.name, q.trim()),
+          digits.length < 3 ? undefined : sql`${whatsappContacts.phone} like ${`%${digits}%`}`,
+        ),
+  ];
+}
+
+async function readConversations(db: Db, where: SQL): Promise<Conversation[]> {
+  // Named in full: the field list of a select from one table leaves table names off.
+  const lastText = sql<string>`coalesce((select m.text from whatsapp_messages m
+    where m.contact_id = whatsapp_contacts.id order by m.id desc limit 1), '')`;
+  const rows = await db
+    .select({ contact: whatsappContacts, lastText, isWaiting: sql<boolean>`(${isWaiting})` })
+    .from(whatsappContacts)
+    .where(where);
+  return rows.map((row) => toConversation(row));
+}
+
+const toConversation = (row: {
+  contact: WhatsappContact;
+  lastText: string;
+  isWaiting: boolean;
+}): Conversation => ({
+  id: row.contact.id,
+  phone: row.contact.phone,
+  name: row.contact.name,
+  last_text: row.lastText,
+  last_at: row.contact.lastAt.toISOString(),
+  is_waiting: row.isWaiting,
+  open_until: openUntil(row.contact)?.toISOString() ?? null,
+  is_agreed: row.contact.agreedAt !== null,
+});
+
+/** A conversation with its latest messages and the orders of its number. Throws `not-found`. */
+export async function getConversation(db: Db, id: number): Promise<ConversationDetail> {
+  const [conversation] = await readConversations(db, eq(whatsappContacts.id, id));
+  if (conversation === undefined) {
+    throw new Problem('not-found', 'Cette conversation n’existe pas.');
+  }
+  const [messages, theirs] = await Promise.all([
+    db
+      .select({
+        id: whatsappMessages.id,
+        direction: whatsappMessages.direction,
+        text: whatsappMessages.text,
+        state: whatsappMessages.state,
+        failure: whatsappMessages.failure,
+        at: whatsappMessages.at,
+        author: partners.name,
+      })
+      .from(whatsappMessages)
+      .leftJoin(partners, eq(partners.id, whatsappMessages.byId))
+      .where(eq(whatsappMessages.contactId, id))
+      .orderBy(desc(whatsappMessages.id))
+      .limit(SHOWN_MESSAGES),
+    db
+      .select({ id: orders.id, name: orders.number, placedAt: orders.placedAt })
+      .from(orders)
+      .where(eq(orders.buyerPhone, conversation.phone))
+      .orderBy(desc(orders.id))
+      .limit(SHOWN_ORDERS),
+  ]);
+  return {
+    ...conversation,
+    messages: messages.reverse().map(({ direction, at, ...message }) => ({
+      ...message,
+      is_theirs: direction === 'in',
+      at: at.toISOString(),
+    })),
+    orders: theirs.map(({ placedAt, ...order }) => ({
+      ...order,
+      placed_at: placedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { Problem } from '#server/problem.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { noteMessage } from '../carry-message.ts';
+import { openUntil } from '../contacts.ts';
+
+/**
+ * Queues what staff answer, and notes the conversation as read. Throws `not-found`, and `conflict` when its owner has
+ * not written for 24 hours, after which WhatsApp takes templates only.
+ */
+export async function replyToConversation(
+  db: Db,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [contact] = await tx
+      .select()
+      .from(whatsappContacts)
+      .where(eq(whatsappContacts.id, id))
+      .for('no key update');
+    if (contact === undefined) throw new Problem('not-found', 'Cette conversation n’existe pas.');
+    if (openUntil(contact) === undefined) {
+      throw new Problem(
+        'conflict',
+        'Ce client n’a pas écrit depuis 24 heures : WhatsApp ne prend plus de réponse. Appelez-le.',
+      );
+    }
+    const byId = actor.kind === 'account' ? { byId: actor.id } : {};
+    const { id: messageId } = await noteMessage(tx, id, text, byId);
+    await enqueue(tx, 'send-whatsapp', { messageId });
+    await noteAsRead(tx, id);
+  });
+}
+
+/** Throws `not-found`. */
+export async function noteAsRead(db: Db, id: number): Promise<void> {
+  const noted = await db
+    .update(whatsappContacts)
+    .set({ readAt: sql`now()` })
+    .where(eq(whatsappContacts.id, id))
+    .returning({ id: whatsappContacts.id });
+  if (noted.length === 0) throw new Problem('not-found', 'Cette conversation n’existe pas.');
+}
