@@ -140,6 +140,7 @@ function deliveriesOf(deliveries: readonly Delivery[]): string {
 
 export const KNOB_LABELS: Record<keyof Knobs, string> = {
   sms: 'SMS',
+  whatsapp: 'WhatsApp',
   wave: 'Wave : réponses',
   waveCallback: 'Wave : avis de paiement',
   waveMoney: 'Wave : somme payée',
@@ -154,6 +155,9 @@ export const KNOB_LABELS: Record<keyof Knobs, string> = {
 };
 
 const POSITIONS: Record<string, string> = {
+  unreachable: 'numéro sans WhatsApp',
+  undelivered: 'n’arrive jamais',
+  forged: 'avis mal signés',
   timeout: 'ne répond jamais',
   slow: 'répond après 10 secondes',
   'lost-answer': 'fait, mais la réponse se perd',

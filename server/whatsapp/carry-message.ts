@@ -27,26 +27,27 @@ export async function carryMessage(
   const contact = await findAgreed(db, message.recipient);
   if (contact === undefined) return false;
   const { id } = await noteMessage(db, contact.id, message.text, { outgoingId: messageId });
-  try {
-    const sent = { to: message.recipient, text: message.text, reference: String(id) };
-    const providerId = await whatsapp.sendNews(sent);
-    await db.transaction(async (tx) => {
-      await noteTaken(tx, id, providerId);
-      const attempts = sql`${outgoingMessages.attempts} + 1`;
-      const columns = { attempts, channel: 'whatsapp', state: 'sent', sentAt: new Date() } as const;
-      await tx
-        .update(outgoingMessages)
-        .set({ ...columns, failure: null })
-        .where(isThis);
-      const afterS = settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
-      await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof WhatsappNotTaken)) throw error;
-    await noteFailure(db, id, error.message);
+  const sent = { to: message.recipient, text: message.text, reference: String(id) };
+  const providerId = await whatsapp.sendNews(sent).catch((error: unknown) => {
+    if (error instanceof WhatsappNotTaken) return error;
+    throw error;
+  });
+  // A notice may have told of it although the answer was lost.
+  if (providerId instanceof WhatsappNotTaken && (await noteFailure(db, id, providerId.message))) {
     return false;
   }
+  await db.transaction(async (tx) => {
+    if (typeof providerId === 'string') await noteTaken(tx, id, providerId);
+    const attempts = sql`${outgoingMessages.attempts} + 1`;
+    const columns = { attempts, channel: 'whatsapp', state: 'sent', sentAt: new Date() } as const;
+    await tx
+      .update(outgoingMessages)
+      .set({ ...columns, failure: null })
+      .where(isThis);
+    const afterS = settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
+    await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
+  });
+  return true;
 }
 
 /** Writes down a message of the shop before it leaves. */
@@ -74,11 +75,14 @@ export async function noteTaken(tx: Db, id: number, providerId: string): Promise
   await tx.update(whatsappMessages).set({ providerId, state }).where(eq(whatsappMessages.id, id));
 }
 
-export async function noteFailure(db: Db, id: number, failure: string): Promise<void> {
-  await db
+/** Whether a message that waits has failed by this; not when WhatsApp has told of it meanwhile. */
+export async function noteFailure(db: Db, id: number, failure: string): Promise<boolean> {
+  const failed = await db
     .update(whatsappMessages)
     .set({ state: 'failed', failure })
-    .where(eq(whatsappMessages.id, id));
+    .where(and(eq(whatsappMessages.id, id), eq(whatsappMessages.state, 'queued')))
+    .returning({ id: whatsappMessages.id });
+  return failed.length > 0;
 }
 
 /** Sends as a text message what has not arrived by WhatsApp. */

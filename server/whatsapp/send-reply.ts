@@ -29,7 +29,10 @@ export async function sendReply(
     .innerJoin(whatsappContacts, eq(whatsappContacts.id, whatsappMessages.contactId))
     .where(eq(whatsappMessages.id, messageId));
   if (reply?.state !== 'queued') return;
-  if (openUntil(reply) === undefined) return noteFailure(db, messageId, TOO_LATE);
+  if (openUntil(reply) === undefined) {
+    await noteFailure(db, messageId, TOO_LATE);
+    return;
+  }
   try {
     const { phone: to, text } = reply;
     await noteTaken(
@@ -38,9 +41,7 @@ export async function sendReply(
       await whatsapp.sendText({ to, text, reference: String(messageId) }),
     );
   } catch (error) {
-    if (error instanceof WhatsappNotTaken && isLastTry) {
-      return noteFailure(db, messageId, error.message);
-    }
-    throw error;
+    if (!(error instanceof WhatsappNotTaken && isLastTry)) throw error;
+    await noteFailure(db, messageId, error.message);
   }
 }

@@ -36,6 +36,7 @@ const COLLECTED = [
   'page_views',
   'contact_messages',
   'outgoing_messages',
+  'whatsapp_contacts',
   'compared_ledgers',
   'pgboss.job_common',
 ];
