@@ -78,7 +78,7 @@ const NARROWED: Record<Named, Narrowed> = {
   bannieres: { q: 'soldes', filter: { state: 'off' } },
   reglages: { q: 'téléphone', filter: { is_written: 'false' } },
   modeles: { q: 'commande', filter: { is_written: 'false' } },
-  conversations: { q: 'awa', filter: { waiting: 'true' } },
+  conversations: { q: 'awa', filter: { state: 'waiting' } },
   messages: { q: 'client123@', filter: { state: 'failed' }, isLong: true },
   taches: { q: 'message' },
   equipe: { q: 'Awa Diop', filter: { role: 'admin' } },

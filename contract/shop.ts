@@ -15,6 +15,8 @@ export const shop = z.object({
   phone: z.string(),
   phone2: z.string(),
   whatsapp: z.string(),
+  /** Whether customers may have the shop’s messages there. */
+  whatsappNews: z.boolean(),
   email: z.string(),
   address: z.string(),
   openingHours: z.string(),

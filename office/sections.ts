@@ -57,10 +57,12 @@ import VerifiedUserIcon from '@mui/icons-material/VerifiedUser';
 import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
 import WarehouseIcon from '@mui/icons-material/Warehouse';
 import WebhookIcon from '@mui/icons-material/Webhook';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/access.ts';
 import { JOURNAL_PATH } from './accounting/words.ts';
 import { PREVIEW_PATH } from './campaigns/words.ts';
+import { WaitingConversations } from './conversations/waiting.tsx';
 import { COUPON_PREVIEW_PATH } from './coupons/words.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/waiting.tsx';
 import { type ResourceName, resources } from './resources.ts';
@@ -331,6 +333,14 @@ const MENU: Record<Group, Entry[]> = {
       icon: MarkunreadMailboxIcon,
       resource: 'contacts',
       list: lazy(() => import('./reviews/contact-list.tsx')),
+    },
+    {
+      label: 'Conversations',
+      icon: WhatsAppIcon,
+      resource: 'conversations',
+      badge: WaitingConversations,
+      list: lazy(() => import('./conversations/conversation-list.tsx')),
+      show: lazy(() => import('./conversations/conversation-show.tsx')),
     },
   ],
   Catalogue: [

@@ -52,6 +52,8 @@ const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
+import { noteMessage } from '#server/whatsapp/carry-message.ts';
+import { lockContact } from '#server/whatsapp/contacts.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { aFailedDelivery } from '#tests/helpers/audit-uses/webhooks.ts';
 
@@ -93,6 +95,7 @@ let couponId: number;
 let voucherId: number;
 let webhookId: number;
 let keyId: number;
+let conversationId: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -156,6 +159,8 @@ beforeAll(async () => {
   voucherId = (await issueVoucher(db, { kind: 'machine' }, gift)).id;
   webhookId = (await aFailedDelivery(db)).webhookId;
   keyId = (await anApiKey(db)).id;
+  conversationId = (await lockContact(db, '+221771234567', 'Awa')).id;
+  await noteMessage(db, conversationId, 'Bonjour', {});
   const driver = await aDriver(db);
   asDriver = await signedIn(db, driver);
   roundId = await aStartedRound(db, [await anOrderToDeliver(db)], { driverId: driver.id });
@@ -348,6 +353,7 @@ function idFor(path: string): string | number {
   if (path === paths.staffVoucher) return voucherId;
   if (path === paths.staffWebhook) return webhookId;
   if (path === paths.staffApiKeyRevocation) return keyId;
+  if (path.startsWith(paths.staffConversations)) return conversationId;
   if (path === paths.staffDayOff) return 1;
   const ofOrders: string[] = [
     paths.orderById,

@@ -14,6 +14,9 @@ export const WHATSAPP_STATES = [
   'failed',
 ] as const;
 
+/** Whether staff have read what came last. */
+export const CONVERSATION_STATES = ['waiting', 'read'] as const;
+
 /** The longest text that staff send by WhatsApp, in signs. */
 export const MAX_REPLY = 1000;
 
@@ -25,8 +28,8 @@ const conversationFields = {
   name: z.string(),
   last_text: z.string(),
   last_at: z.string(),
-  /** Whether staff have not read what came last. */
-  is_waiting: z.boolean(),
+  /** Whether staff have read what came last. */
+  state: z.enum(CONVERSATION_STATES),
   /** Until when the shop may write; null when it may not now. */
   open_until: z.nullable(z.string()),
   /** Whether its owner wants the shop's messages by WhatsApp. */
@@ -61,14 +64,14 @@ export const staffConversations = defineList({
   summary: 'Les conversations WhatsApp ; cherche un nom ou un numéro',
   right: 'messages:read',
   sorts: ['-last_at'],
-  filters: { waiting: z.optional(oneOf(['true', 'false'])) },
+  filters: { state: z.optional(oneOf(CONVERSATION_STATES)) },
   item: conversation,
   columns: {
     last_at: 'Dernier message',
     name: 'Nom',
     phone: 'Numéro',
     last_text: 'Texte',
-    is_waiting: 'À lire',
+    state: 'État',
     open_until: 'Réponse possible jusqu’à',
   },
 });

@@ -54,7 +54,24 @@ export const staffMessages = defineList({
   },
 });
 
+/** What the messages of a month cost by one channel; `price` is that of one, 0 where the setting is not made. XOF. */
+const channelCost = z.object({
+  /** As `2026-11`. */
+  month: z.string(),
+  channel: z.enum(CHANNELS),
+  sent: z.int(),
+  price: z.int(),
+  total: z.int(),
+});
+export type ChannelCost = z.infer<typeof channelCost>;
+
 export const messageCalls = {
+  getMessageCosts: staffCall('messages:read', {
+    method: 'GET',
+    path: paths.staffMessageCosts,
+    summary: 'Les messages partis par mois et par canal, et ce qu’ils ont coûté',
+    reply: z.object({ items: z.array(channelCost) }),
+  }),
   getMessage: staffCall('messages:read', {
     method: 'GET',
     path: paths.staffMessage,

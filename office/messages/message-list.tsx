@@ -4,6 +4,7 @@ import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
+import { MessageCosts } from './message-costs.tsx';
 import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
 
 const filters = [
@@ -16,19 +17,22 @@ const filters = [
 /** The e-mails and text messages of the last 90 days. */
 export default function MessageList() {
   return (
-    <StaffList filters={filters}>
-      <ListBody<ListedMessage>
-        primary={({ subject, channel }) => subject || CHANNEL_WORDS[channel]}
-        secondary={({ recipient, state }) => `${recipient} · ${MESSAGE_STATE_WORDS[state]}`}
-        tertiary={({ created_at }) => frenchMoment(created_at)}
-      >
-        <MomentField source="created_at" />
-        <WordField source="channel" words={CHANNEL_WORDS} />
-        <TextField source="recipient" />
-        <TextField source="subject" />
-        <WordField source="state" words={MESSAGE_STATE_WORDS} />
-        <TextField source="failure" label="Raison" />
-      </ListBody>
-    </StaffList>
+    <>
+      <StaffList filters={filters}>
+        <ListBody<ListedMessage>
+          primary={({ subject, channel }) => subject || CHANNEL_WORDS[channel]}
+          secondary={({ recipient, state }) => `${recipient} · ${MESSAGE_STATE_WORDS[state]}`}
+          tertiary={({ created_at }) => frenchMoment(created_at)}
+        >
+          <MomentField source="created_at" />
+          <WordField source="channel" words={CHANNEL_WORDS} />
+          <TextField source="recipient" />
+          <TextField source="subject" />
+          <WordField source="state" words={MESSAGE_STATE_WORDS} />
+          <TextField source="failure" label="Raison" />
+        </ListBody>
+      </StaffList>
+      <MessageCosts />
+    </>
   );
 }

@@ -34,6 +34,7 @@ export async function describeShop(db: Db, config: Config): Promise<Shop> {
     phone: settings.SHOP_PHONE,
     phone2: settings.SHOP_PHONE2,
     whatsapp: settings.SHOP_WHATSAPP,
+    whatsappNews: settings.WHATSAPP_TOKEN !== undefined && settings.SHOP_WHATSAPP !== '',
     email: settings.SHOP_EMAIL,
     address: settings.SHOP_ADDRESS,
     openingHours: settings.SHOP_OPENING_HOURS,

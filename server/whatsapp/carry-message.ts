@@ -36,8 +36,10 @@ export async function carryMessage(
   if (providerId instanceof WhatsappNotTaken && (await noteFailure(db, id, providerId.message))) {
     return false;
   }
-  await db.transaction(async (tx) => {
-    if (typeof providerId === 'string') await noteTaken(tx, id, providerId);
+  return db.transaction(async (tx) => {
+    const taken = await noteTaken(tx, id, typeof providerId === 'string' ? providerId : undefined);
+    // It may have failed before the answer was read, when it was no message of WhatsApp's yet.
+    if (taken === 'failed') return false;
     const attempts = sql`${outgoingMessages.attempts} + 1`;
     const columns = { attempts, channel: 'whatsapp', state: 'sent', sentAt: new Date() } as const;
     await tx
@@ -46,8 +48,8 @@ export async function carryMessage(
       .where(isThis);
     const afterS = settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
     await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
+    return true;
   });
-  return true;
 }
 
 /** Writes down a message of the shop before it leaves. */
@@ -69,10 +71,18 @@ export async function noteMessage(
   );
 }
 
-/** What WhatsApp has taken; it may have told of the delivery before. */
-export async function noteTaken(tx: Db, id: number, providerId: string): Promise<void> {
-  const state = sql`case when ${whatsappMessages.state} = 'queued' then 'sent' else ${whatsappMessages.state} end`;
-  await tx.update(whatsappMessages).set({ providerId, state }).where(eq(whatsappMessages.id, id));
+/** The state of a message that WhatsApp has taken, locked; notices may have told more of it before. */
+export async function noteTaken(tx: Db, id: number, providerId: string | undefined) {
+  const { state } = whatsappMessages;
+  const taken = await tx
+    .update(whatsappMessages)
+    .set({
+      ...(providerId !== undefined && { providerId }),
+      state: sql`case when ${state} = 'queued' then 'sent' else ${state} end`,
+    })
+    .where(eq(whatsappMessages.id, id))
+    .returning({ state });
+  return oneRow(taken).state;
 }
 
 /** Whether a message that waits has failed by this; not when WhatsApp has told of it meanwhile. */

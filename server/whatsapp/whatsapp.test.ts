@@ -306,10 +306,10 @@ describe('staff', () => {
 
   test('read what a customer wrote, and answer within the day', async () => {
     await write('Où est ma commande ?');
-    const list = await ask('GET', `${paths.staffConversations}?waiting=true`);
+    const list = await ask('GET', `${paths.staffConversations}?state=waiting`);
     expect(list.json()).toMatchObject({
       total: 1,
-      items: [{ name: 'Awa', phone: phone, last_text: 'Où est ma commande ?', is_waiting: true }],
+      items: [{ name: 'Awa', phone: phone, last_text: 'Où est ma commande ?', state: 'waiting' }],
     });
     const id = await theOne();
     const replied = await ask('POST', pathTo(paths.staffConversationReply, { id }), {
@@ -327,7 +327,7 @@ describe('staff', () => {
     const seen: ConversationDetail = (
       await ask('GET', pathTo(paths.staffConversation, { id }))
     ).json();
-    expect(seen.is_waiting).toBe(false);
+    expect(seen.state).toBe('read');
     expect(seen.messages.at(-1)).toMatchObject({ author: 'Astou', is_theirs: false });
   });
 
@@ -361,7 +361,7 @@ describe('staff', () => {
     await ask('POST', pathTo(paths.staffConversationRead, { id }));
     const found = await ask(
       'GET',
-      `${paths.staffConversations}?q=${encodeURIComponent(phone.slice(4))}&waiting=false`,
+      `${paths.staffConversations}?q=${encodeURIComponent(phone.slice(4))}&state=read`,
     );
     expect(found.json()).toMatchObject({ total: 1 });
     expect((await ask('GET', `${paths.staffConversations}?q=Modou`)).json()).toMatchObject({

@@ -175,6 +175,20 @@ export const faults: readonly Fault[] = [
     noticedBy: ['server/payments/settling/apply-status.test.ts'],
   },
   {
+    what: 'a notice of WhatsApp is believed whoever signed it',
+    file: 'server/whatsapp/read-notice.ts',
+    find: 'return timingSafeEqual(expected,',
+    replace: 'return expected.equals(expected) || timingSafeEqual(expected,',
+    noticedBy: ['server/whatsapp/whatsapp.test.ts'],
+  },
+  {
+    what: 'STOP by WhatsApp is not heard',
+    file: 'server/whatsapp/receive-notices.ts',
+    find: '...(STOP.has(word) && { agreedAt: null }),',
+    replace: '',
+    noticedBy: ['server/whatsapp/whatsapp.test.ts'],
+  },
+  {
     what: 'a signed webhook is believed for ever',
     file: 'server/payments/providers/signature.ts',
     find: "if (ageS > pastS) return 'too-old';",

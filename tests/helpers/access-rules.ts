@@ -483,6 +483,7 @@ export const accessRules: Record<string, Rule> = {
   replyToConversation: writers,
   readConversation: writers,
   'list:messages': writers,
+  getMessageCosts: writers,
   getMessage: writers,
   resendMessage: writers,
   'list:taches': ['manager', 'admin'],

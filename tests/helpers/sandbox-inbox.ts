@@ -25,3 +25,23 @@ export async function setMailbox(address: string, open: boolean): Promise<void> 
   });
   if (!answer.ok) throw new Error(`The mailbox was not set: ${answer.status}`);
 }
+
+/** What stands on the pretended WhatsApp of a number, the oldest first. */
+export async function whatsappOf(phone: string): Promise<{ text: string; isTheirs: boolean }[]> {
+  const question = new URLSearchParams({ to: phone });
+  const answer = await fetch(`${workerShop().sandboxAddress}/whatsapp/messages?${question}`);
+  return (await answer.json()) as { text: string; isTheirs: boolean }[];
+}
+
+/** A customer writes to the shop by WhatsApp. */
+export async function writeWhatsapp(
+  { phone, name }: { phone: string; name: string },
+  text: string,
+): Promise<void> {
+  const answer = await fetch(`${workerShop().sandboxAddress}/whatsapp`, {
+    method: 'POST',
+    body: new URLSearchParams({ phone, name, text }),
+    redirect: 'manual',
+  });
+  if (answer.status !== 303) throw new Error(`WhatsApp took nothing: ${answer.status}`);
+}

@@ -40,10 +40,10 @@ export function listConversations(db: Db, list: List, query: Query): StaffRows<C
   });
 }
 
-function conditionsOf({ waiting, q = '' }: Query): (SQL | undefined)[] {
+function conditionsOf({ state, q = '' }: Query): (SQL | undefined)[] {
   const digits = q.replace(/\D/g, '');
   return [
-    waiting === undefined ? undefined : waiting === 'true' ? isWaiting : not(isWaiting),
+    state && (state === 'waiting' ? isWaiting : not(isWaiting)),
     q.trim() === ''
       ? undefined
       : or(
@@ -74,7 +74,7 @@ const toConversation = (row: {
   name: row.contact.name,
   last_text: row.lastText,
   last_at: row.contact.lastAt.toISOString(),
-  is_waiting: row.isWaiting,
+  state: row.isWaiting ? 'waiting' : 'read',
   open_until: openUntil(row.contact)?.toISOString() ?? null,
   is_agreed: row.contact.agreedAt !== null,
 });

@@ -1,7 +1,10 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { BellRing, MessageCircle, Phone } from 'lucide-react';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
+
+/** The word that asks for the shop’s messages: sent from the customer’s own number, it proves it. */
+const ASK_FOR_NEWS = 'SUIVRE';
 
 /** The ways to speak to the shop; a message about an order begins with its number. */
 export function ContactButtons({ orderNumber }: { orderNumber: string }) {
@@ -27,6 +30,17 @@ export function ContactButtons({ orderNumber }: { orderNumber: string }) {
         >
           <MessageCircle aria-hidden="true" size={18} />
           Écrire sur WhatsApp
+        </a>
+      )}
+      {shop.whatsappNews && (
+        <a
+          href={`${whatsappLink(shop.whatsapp)}?text=${ASK_FOR_NEWS}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('light')}
+        >
+          <BellRing aria-hidden="true" size={18} />
+          Recevoir les nouvelles par WhatsApp
         </a>
       )}
     </p>

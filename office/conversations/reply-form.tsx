@@ -1,0 +1,37 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { paths, pathTo } from '#contract/paths.ts';
+import { TextLine } from '../ui/text-line.tsx';
+import { useCall } from '../ui/use-call.ts';
+
+const MAX_REPLY = 1000;
+
+/** Answers a customer by WhatsApp; what was typed stays when it is refused. */
+export function ReplyForm({ id }: { id: number }) {
+  const [text, setText] = useState('');
+  const { call, isBusy, failure, problems } = useCall(['text']);
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const path = pathTo(paths.staffConversationReply, { id });
+    const done = 'La réponse part.';
+    const sent = await call({ method: 'POST', path, body: { text }, done });
+    if (sent !== undefined) setText('');
+  };
+  return (
+    <Box component="form" onSubmit={send} noValidate>
+      <TextLine
+        label="Réponse"
+        value={text}
+        onText={setText}
+        problem={problems.text}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: MAX_REPLY } }}
+      />
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
+        Répondre
+      </Button>
+    </Box>
+  );
+}

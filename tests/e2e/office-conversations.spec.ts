@@ -1,0 +1,42 @@
+import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { sentTo, whatsappOf, writeWhatsapp } from '#tests/helpers/sandbox-inbox.ts';
+
+/** Messages leave by jobs, which may wait for their turn. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+test('a customer asks for news by WhatsApp, has them there, and staff answer a question', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow();
+  const person = await aVerifiedPerson();
+  const heard = async () => (await whatsappOf(person.phone)).map(({ text }) => text).join('\n');
+  await writeWhatsapp(person, 'Suivre');
+  await expect.poll(heard).toContain('vous donne ici les nouvelles de vos commandes');
+
+  const { order } = await placeOrder(await callerFor(person), 'order');
+  await expect.poll(heard).toContain(order.name);
+  expect(await sentTo(person.phone)).toEqual([]);
+  await writeWhatsapp(person, 'Livrez-vous le samedi ?');
+
+  const filter = encodeURIComponent(JSON.stringify({ q: person.phone, state: 'waiting' }));
+  await openOffice(page, 'gerant@example.sn', `/conversations?filter=${filter}`);
+  await page.getByText('Livrez-vous le samedi ?').click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: order.name })).toBeVisible();
+  await expectUsable(page);
+  await page.getByLabel('Réponse').fill('Oui, le samedi jusqu’à 18 h.');
+  await page.getByRole('button', { name: 'Répondre' }).click();
+  await expect.poll(heard).toContain('Oui, le samedi jusqu’à 18 h.');
+  await page.reload();
+  await expect(main.getByText(/Gérant.* · arrivé$|· arrivé$/).last()).toBeVisible();
+
+  await writeWhatsapp(person, 'STOP');
+  const { order: later } = await placeOrder(await callerFor(person), 'order');
+  await expect
+    .poll(async () => (await sentTo(person.phone)).map(({ text }) => text).join('\n'))
+    .toContain(later.name);
+  expect(await heard()).not.toContain(later.name);
+});
