@@ -31,7 +31,7 @@ function ConversationPage() {
         <Facts
           facts={[
             ['Numéro', one.phone],
-            ['Nouvelles par WhatsApp', one.is_agreed ? 'Demandées' : 'Non, par SMS'],
+            ['Nouvelles', one.is_agreed ? 'Par WhatsApp' : 'Par SMS'],
             ['Commandes', mayReadOrders && one.orders.length > 0 && <Orders one={one} />],
           ]}
         />

@@ -8,7 +8,10 @@ import { orderEvents } from '#server/db/schema/orders.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import { sendProforma } from '#server/proformas/staff/steps.ts';
+import { noteMessage } from '#server/whatsapp/carry-message.ts';
+import { lockContact } from '#server/whatsapp/contacts.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
@@ -63,6 +66,17 @@ describe('an account is erased', () => {
     const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
     expect((await erase(person.id, manager)).statusCode).toBe(200);
     expect((await desk.db.select().from(leads)).map(({ id }) => id)).toEqual([kept]);
+  });
+
+  test('and what it wrote by WhatsApp is gone, and nobody else’s', async () => {
+    const person = await anAccount(desk.db, { phone: '+221771239876' });
+    const theirs = await lockContact(desk.db, person.phone!, 'Zarathoustra');
+    await noteMessage(desk.db, theirs.id, 'Zarathoustra, bonjour', {});
+    const other = await lockContact(desk.db, '+221771239875', 'Modou');
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    expect((await erase(person.id, manager)).statusCode).toBe(200);
+    expect(await tablesWith('Zarathoustra')).toEqual([]);
+    expect(await desk.db.select().from(whatsappContacts)).toMatchObject([{ id: other.id }]);
   });
 
   test('and its proformas keep number and amount, and can be ordered no more', async () => {

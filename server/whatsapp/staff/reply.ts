@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -33,13 +34,21 @@ export async function replyToConversation(
     const byId = actor.kind === 'account' ? { byId: actor.id } : {};
     const { id: messageId } = await noteMessage(tx, id, text, byId);
     await enqueue(tx, 'send-whatsapp', { messageId });
-    await noteAsRead(tx, id);
+    await noteRead(tx, id);
+    await writeAudit(tx, actor, { action: 'conversation-answered', subject: `conversation:${id}` });
   });
 }
 
-/** Throws `not-found`. */
-export async function noteAsRead(db: Db, id: number): Promise<void> {
-  const noted = await db
+/** Notes that staff have read what came. Throws `not-found`. */
+export async function noteAsRead(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await noteRead(tx, id);
+    await writeAudit(tx, actor, { action: 'conversation-read', subject: `conversation:${id}` });
+  });
+}
+
+async function noteRead(tx: Db, id: number): Promise<void> {
+  const noted = await tx
     .update(whatsappContacts)
     .set({ readAt: sql`now()` })
     .where(eq(whatsappContacts.id, id))

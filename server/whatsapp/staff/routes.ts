@@ -18,8 +18,8 @@ export function serveConversations(app: FastifyInstance, parts: Parts): void {
     await replyToConversation(db, actor, params.id, body.text);
     return getConversation(db, params.id);
   });
-  serveCall(app, parts, conversationCalls.readConversation, async ({ params }) => {
-    await noteAsRead(db, params.id);
+  serveCall(app, parts, conversationCalls.readConversation, async ({ params, actor }) => {
+    await noteAsRead(db, actor, params.id);
     return getConversation(db, params.id);
   });
 }

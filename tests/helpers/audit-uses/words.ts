@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { saveBanner } from '#server/content/banners.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { lockContact } from '#server/whatsapp/contacts.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import type { UsesOf } from './use.ts';
 
@@ -15,6 +17,12 @@ const texts = {
 
 async function aBanner(db: Db): Promise<number> {
   return (await saveBanner(db, byMachine, banner)).id;
+}
+
+async function aConversation(db: Db): Promise<number> {
+  const { id } = await lockContact(db, '+221771234567', 'Awa');
+  await db.update(whatsappContacts).set({ heardAt: sql`now()` });
+  return id;
 }
 
 /** What the shop says: pages, banners, settings, messages and the jobs that bring them. */
@@ -43,6 +51,8 @@ export const wordUses: UsesOf = (db) => ({
       .returning();
     return { id: row!.id };
   },
+  replyToConversation: async () => ({ id: await aConversation(db), payload: { text: 'Oui' } }),
+  readConversation: async () => ({ id: await aConversation(db) }),
   retryJob: async () => {
     const failed = await db.execute(sql`insert into pgboss.job_common
       (name, data, source_name, source_created_on) values ('failed', '{}', 'forward-lead', now())
