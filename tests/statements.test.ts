@@ -42,7 +42,7 @@ test('an order is one transaction of few statements, without a savepoint', async
   const statements = list();
   expect(statements.filter((text) => /savepoint/.test(text))).toEqual([]);
   expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
-  expect(statements.length).toBeLessThanOrEqual(18);
+  expect(statements.length).toBeLessThanOrEqual(16);
 });
 
 test('that of a guest likewise', async () => {
@@ -52,7 +52,7 @@ test('that of a guest likewise', async () => {
   const reply = await shop.app.inject({ method: 'POST', url: paths.guestOrder, payload });
   expect(reply.statusCode).toBe(201);
   expect(list().filter((text) => /savepoint/.test(text))).toEqual([]);
-  expect(list().length).toBeLessThanOrEqual(20);
+  expect(list().length).toBeLessThanOrEqual(18);
 });
 
 test('an order is found by what was bought without being written twice', async () => {

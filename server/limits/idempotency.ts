@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { keptPlans } from '#server/db/kept-plans.ts';
+import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
 import { hashOf } from '#server/hash.ts';
@@ -39,18 +40,9 @@ export function answerOnce<T extends object>(
     JSON.stringify([caller, route, key === undefined ? ['payload', payloadHash] : ['key', key]]),
   );
   return db.transaction(async (tx) => {
-    await (key === undefined ? waitForFirst(tx, storedKey) : refuseSecond(tx, storedKey));
-    const keptS = key === undefined ? DOUBLE_CLICK_S : KEPT_S;
-    const [known] = await tx
-      .select({ payloadHash: idempotencyKeys.payloadHash, reply: idempotencyKeys.reply })
-      .from(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.key, storedKey),
-          gt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${keptS})`),
-        ),
-      );
-    if (known !== undefined) {
+    const known = await lockAnswer(tx, storedKey, { waits: key === undefined });
+    if (!known.isFirst) throw stillRunning();
+    if (known.payloadHash !== null) {
       if (known.payloadHash !== payloadHash) throw otherPayload();
       return { reply: known.reply as T, isReplayed: true };
     }
@@ -71,24 +63,27 @@ export async function deleteOldAnswers(db: Db): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${KEPT_S})`));
 }
 
-async function waitForFirst(tx: Db, storedKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(storedKey)})`);
+type Known = { isFirst: boolean; payloadHash: string | null; reply: unknown };
+
+/**
+ * Holds a key until the transaction ends and reads its answer, which may have come while it waited: a function of
+ * the database (`shop_kept_answer`) does both, as one statement would see what was there before.
+ */
+async function lockAnswer(tx: Db, storedKey: string, { waits }: { waits: boolean }) {
+  const keptS = waits ? DOUBLE_CLICK_S : KEPT_S;
+  const found =
+    await tx.execute(sql`select is_first as "isFirst", payload_hash as "payloadHash", reply
+    from shop_kept_answer(${storedKey}, ${waits}, ${keptS})`);
+  return oneRow(rowsOf<Known>(found));
 }
 
-async function refuseSecond(tx: Db, storedKey: string): Promise<void> {
-  const result = await tx.execute(
-    sql`select pg_try_advisory_xact_lock(${lockOf(storedKey)}) as is_first`,
-  );
-  if (rowsOf<{ is_first: boolean }>(result)[0]?.is_first === true) return;
-  throw new Problem(
+const stillRunning = () =>
+  new Problem(
     'conflict',
     'Cette demande est déjà en cours. Attendez un instant avant de réessayer.',
     [],
     { retryAfterS: 1 },
   );
-}
-
-const lockOf = (storedKey: string) => sql`hashtextextended(${`answer ${storedKey}`}, 0)`;
 
 const otherPayload = () =>
   new Problem('unprocessable', 'Cette clé Idempotency-Key a déjà servi à une autre demande.');

@@ -1,11 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
-import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
 import { Problem } from '#server/problem.ts';
 import type { Settings } from '#server/settings-schema.ts';
 import type { OrderRequest } from '../order/order-request.ts';
@@ -16,24 +11,25 @@ const HOUR_MS = 3_600_000;
 type Wanted = {
   actor: Actor | undefined;
   request: Pick<OrderRequest, 'kind' | 'paymentMode'>;
-  buyer: { id: number; email: string; phone: string | null };
+  buyerId: number;
   priced: PricedOrder;
   now: Date;
+  /** Their other orders, read with the buyer locked. */
+  open: OpenGoods;
 };
 
 /** Until when a new order's goods are kept unless paid or confirmed; null for good. Throws `conflict`. */
-export async function holdOrder(
-  tx: Db,
+export function holdOrder(
   { settings }: Config,
-  { actor, request: { kind, paymentMode }, buyer, priced, now }: Wanted,
-): Promise<Date | null> {
+  { actor, request: { kind, paymentMode }, buyerId, priced, now, open }: Wanted,
+): Date | null {
   const isPaidAtOnce = kind === 'order' || kind === 'pack';
   if (!isPaidAtOnce || priced.total === 0) return null;
-  const hours = isByShop(actor, buyer.id)
+  const hours = isByShop(actor, buyerId)
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS
       : null
-    : hoursToHold(settings, paymentMode, openOf(priced), await readOpenGoods(tx, actor, buyer));
+    : hoursToHold(settings, paymentMode, openOf(priced), open);
   if (hours === 'too-many') {
     throw new Problem(
       'conflict',
@@ -50,52 +46,6 @@ const openOf = ({ lines, total }: PricedOrder): Open => ({
   pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
   amountXof: total,
 });
-
-/**
- * Unpaid orders of an account, or of guests, who prove nothing and so do not count against accounts.
- * `findBuyer` has let nobody else of the same account, address or number in until the transaction ends.
- */
-async function readOpenGoods(
-  tx: Db,
-  actor: Actor | undefined,
-  { id, email, phone }: Wanted['buyer'],
-): Promise<OpenGoods> {
-  const emailKey = foldEmail(email);
-  const isGuest = actor === undefined;
-  const isAlso = isGuest
-    ? sql`email_key = ${emailKey} and email_key <> ''`
-    : sql`claimed_by_id = ${id}`;
-  const hasPhone = isGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
-  // An order that the shop took needs nobody's word.
-  const isBy = isGuest ? sql`by_role = 'guest'` : sql`(by_id = ${id} or by_role = 'guest')`;
-  // Found by their buyer before anything else is looked at (offset), and events order by order: a plan that was
-  // made when there were few would look at all that wait, which may be very many.
-  const found = rowsOf<{ paymentMode: PaymentMode; amountXof: number; pieces: number }>(
-    await tx.execute(sql`
-      select theirs.payment_mode as "paymentMode", theirs.amount_total as "amountXof",
-        coalesce((select sum(quantity) from ${orderLines}
-          where order_id = theirs.id and kind = 'product'), 0)::int as pieces
-      from (
-        select id, payment_mode, amount_total, sale_type, state, amount_paid, fulfilment from ${orders}
-        where partner_id = any(array(select id from ${partners} where id = ${id} or ${isAlso})) ${hasPhone}
-        offset 0
-      ) as theirs
-      where theirs.sale_type = 'order' and theirs.state = 'sale' and theirs.amount_paid = 0
-        and theirs.fulfilment = 'to_prepare'
-        and (select true from ${orderEvents}
-          where order_id = theirs.id and kind = 'placed' and ${isBy} limit 1)
-        and (select true from ${orderEvents}
-          where order_id = theirs.id and ${isHomeConfirmed} limit 1) is null`),
-  );
-  const sumOf = (rows: typeof found) => ({
-    pieces: rows.reduce((sum, row) => sum + row.pieces, 0),
-    amountXof: rows.reduce((sum, row) => sum + row.amountXof, 0),
-  });
-  return { all: sumOf(found), atHome: sumOf(found.filter((row) => row.paymentMode !== 'online')) };
-}
-
-/** One that was taken back confirms nothing. */
-const isHomeConfirmed = sql`kind = 'home-confirmed' and detail ->> 'isTakenBack' is null`;
 
 export type Open = { pieces: number; amountXof: number };
 

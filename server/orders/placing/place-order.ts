@@ -22,13 +22,13 @@ import { makePickupCode } from '../pickup/pickup-code.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import { type ChosenPickup, choosePickup, refuseMissingAt } from '../pickup/pickup-places.ts';
 import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
-import { isFirstPurchase } from '../pricing/first-purchase.ts';
 import { type Kind, type PricedOrder, priceRulesOf } from '../pricing/price-order.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
 import { findBuyer } from './find-buyer.ts';
 import { holdOrder } from './hold-order.ts';
 import { insertOrder } from './insert-order.ts';
+import { readOtherOrders } from './read-other-orders.ts';
 import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,8 +65,8 @@ export function placeOrder(
     const { zone, deliversOn } = await zoneAndDaysOf(tx, config, request, pickup);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
     const customerId = request.buyer.kind === 'account' ? buyer.id : undefined;
-    const isFirst =
-      agreed === undefined && customerId !== undefined && (await isFirstPurchase(tx, customerId));
+    const others = await readOtherOrders(tx, actor, { id: buyer.id, ...contact });
+    const isFirst = agreed === undefined && customerId !== undefined && others.isFirst;
     const asked = { kind, codes: request.codes ?? [], customerId, isFirstPurchase: isFirst };
     const purchase = {
       kind,
@@ -85,13 +85,8 @@ export function placeOrder(
       const ceilingXof = await readCeiling(tx, buyer, employerId, usualXof);
       await refuseAboveCeiling(tx, buyer.id, priced.total, ceilingXof);
     }
-    const heldUntil = await holdOrder(tx, config, {
-      actor,
-      request,
-      priced,
-      now,
-      buyer: { id: buyer.id, email: contact.email, phone: contact.phone },
-    });
+    const { open } = others;
+    const heldUntil = holdOrder(config, { actor, request, priced, now, open, buyerId: buyer.id });
     if (pickup !== undefined) await refuseMissingAt(tx, pickup, wantedOf(priced));
     const taken = await takeFromStock(tx, kind, priced);
     const slot = await takeSlot(tx, request, zone, { litres, deliversOn, now });
