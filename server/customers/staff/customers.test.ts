@@ -9,6 +9,8 @@ import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, consents, partners } from '#server/db/schema/partners.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { sendProforma } from '#server/proformas/staff/steps.ts';
+import { noteMessage } from '#server/whatsapp/carry-message.ts';
+import { lockContact } from '#server/whatsapp/contacts.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -90,6 +92,8 @@ test('an export has everything of a person from every table, nothing secret, and
   const proforma = { partnerId: awa.id, email: 'achats@awa.example' };
   const { number, id } = await aProforma(db, proforma);
   await sendProforma(db, testConfig(), byMachine, id, 'mail');
+  const { id: contactId } = await lockContact(db, person.phone, 'Awa');
+  await noteMessage(db, contactId, 'Où est ma commande ?', {});
   await db.insert(outgoingMessages).values({
     channel: 'mail',
     recipient: awa.email,
@@ -106,6 +110,8 @@ test('an export has everything of a person from every table, nothing secret, and
     messages_envoyés: expect.arrayContaining([
       expect.objectContaining({ recipient: 'achats@awa.example' }),
     ]),
+    whatsapp: [{ phone: person.phone }],
+    messages_whatsapp: [{ text: 'Où est ma commande ?' }],
     paniers: [{ id: lead }],
     mot_de_passe: [{ partnerId: awa.id }],
   });

@@ -31,6 +31,7 @@ import { proformas } from '#server/db/schema/proformas.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
@@ -230,5 +231,22 @@ async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
       ...row,
       text: isSecret ? '' : text,
     })),
+    ...(await readWhatsapp(tx, people)),
+  };
+}
+
+async function readWhatsapp(tx: Db, people: Reached[]) {
+  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const contacts = await tx
+    .select()
+    .from(whatsappContacts)
+    .where(inArray(whatsappContacts.phone, phones));
+  const ids = contacts.map(({ id }) => id);
+  return {
+    whatsapp: contacts,
+    messages_whatsapp: await tx
+      .select()
+      .from(whatsappMessages)
+      .where(inArray(whatsappMessages.contactId, ids)),
   };
 }
