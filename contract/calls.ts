@@ -3,6 +3,7 @@ import { addressMediaCalls } from './address-media.ts';
 import { afterSalesCalls } from './after-sales.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
+import { categoryPageCalls } from './category-pages.ts';
 import { contactCalls } from './contact.ts';
 import { customerCalls } from './customers.ts';
 import { deliverySlotCalls } from './delivery-slots.ts';
@@ -28,6 +29,7 @@ import { voucherCalls } from './vouchers.ts';
 /** Every call of the API, by name. The contract test walks this list, and so does the API page. */
 export const calls = {
   ...catalogueCalls,
+  ...categoryPageCalls,
   uploadPicture,
   ...packCalls,
   ...reviewCalls,

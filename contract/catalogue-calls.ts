@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
   category,
-  categoryChange,
   filters,
   id,
   idInPath,
@@ -21,6 +20,7 @@ import {
   searchTerm,
   tag,
 } from './catalogue.ts';
+import { categoryChange } from './category-pages.ts';
 import { filledText } from './fields.ts';
 import { paths } from './paths.ts';
 

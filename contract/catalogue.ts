@@ -21,7 +21,7 @@ export const idInPath = numberInAddress(1, MAX_ID);
 const price = wholeNumber(0, MAX_XOF);
 export const shortText = filledText(1, 120);
 const HASH = 'empreinte d’image inconnue';
-const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
+export const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
 
 const sortOrder = oneOf(SORT_ORDERS);
 export type SortOrder = z.infer<typeof sortOrder>;
@@ -34,6 +34,8 @@ export const pictureChoice = { images: z.optional(oneOf(['base64', 'url'])) };
 /** `fields=card` leaves out what a product card does not show and implies `images=url`. */
 export const filters = {
   category: z.optional(text(120)),
+  /** The category of a page's address, in place of its name. */
+  category_slug: z.optional(text(120)),
   search: z.optional(text(SEARCH.maxLength)),
   min: z.optional(xof(0)),
   max: z.optional(xof(0)),
@@ -182,6 +184,8 @@ export type NearestProducts = z.infer<typeof nearestProducts>;
 export const category = z.object({
   id,
   name: z.string(),
+  /** The last part of its page's address. */
+  slug: z.string(),
   product_count: z.int(),
   image: z.optional(z.union([z.string(), z.literal(false)])),
   image_url: z.nullable(z.string()),
@@ -223,14 +227,6 @@ export const newProduct = fieldsOf({
 export type NewProduct = z.infer<typeof newProduct>;
 export const productChange = z.partial(fieldsOf(writableProduct));
 export type ProductChange = z.infer<typeof productChange>;
-
-export const categoryChange = fieldsOf({
-  name: shortText,
-  picture: z.optional(z.nullable(hash)),
-  /** The lowest stands first. */
-  rank: z.optional(wholeNumber(0, 1_000_000)),
-});
-export type CategoryChange = z.infer<typeof categoryChange>;
 
 /** The lists that searches are counted by (api-contract, 4.1). */
 const SEARCH_SOURCES = [

@@ -16,6 +16,7 @@ export const INDEXED_SCREENS: readonly string[] = [
 export const KEPT_SCREENS: readonly string[] = [
   screens.home,
   ...listings,
+  screens.category,
   screens.product,
   screens.productOfBefore,
   ...information,

@@ -47,6 +47,7 @@ export const screens = {
   ...informationScreens,
   ...personalScreens,
   home: '/',
+  category: '/categorie/:slug',
   product: '/produits/:id/details',
   productOfBefore: '/single-product/:id',
   pack: '/pack-promo',
@@ -81,6 +82,9 @@ const withId = (path: string, id: number) => path.replace(':id', String(id));
 
 /** The canonical address of a product's page. */
 export const productLink = (id: number): string => withId(screens.product, id);
+
+/** The page of a category, by the slug that the database gave it. */
+export const categoryLink = (slug: string): string => screens.category.replace(':slug', slug);
 
 /** The shop's list with filters given by their query names. */
 export const shopLink = (query: Record<string, string | number | undefined>): string =>

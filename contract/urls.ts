@@ -19,6 +19,7 @@ export const preorderProducts = '/api/produits-precommande' as const;
 export const creditProducts = '/api/produits-creditcommande' as const;
 export const categories = '/api/categories' as const;
 export const category = '/api/categories/:id' as const;
+export const categoryPage = '/api/categories/adresse/:slug' as const;
 export const tags = '/api/tags' as const;
 export const searchTerm = '/api/termeRecherche' as const;
 export const nearestProducts = '/api/recherche/proches' as const;

@@ -13,6 +13,10 @@ const staffCategory = z.object({
   /** Content hash. */
   picture: z.nullable(z.string()),
   image_url: z.nullable(z.string()),
+  slug: z.string(),
+  page_title: z.nullable(z.string()),
+  page_description: z.nullable(z.string()),
+  introduction: z.nullable(z.string()),
   /** All articles, and those that the shop shows. */
   article_count: z.int(),
   product_count: z.int(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Availability, Category, Product, ProductType } from '#contract/catalogue.ts';
 import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
+import { categoryPageCalls } from '#contract/category-pages.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { KeptStreams } from '#server/http/kept-streams.ts';
 import { limitAddress } from '#server/http/limits.ts';
@@ -24,6 +25,7 @@ import { completeFilters, type ProductQuery, type Shelf } from './listing/produc
 import { getListedProduct } from './product/find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './product/save-product.ts';
 import { recordSearchTerm } from './search/record-search-term.ts';
+import { categoryNameAt, getCategoryPage } from './shelves/category-page.ts';
 import { getCategory, listCategories } from './shelves/list-categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './shelves/save-category.ts';
 import { listTags } from './shelves/tags.ts';
@@ -55,7 +57,9 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
 
   const serveList = (call: ListCall, shelf: Shelf) =>
     serveCall(app, parts, call, async ({ query }) => {
-      const question = completeFilters(shelf, query);
+      const { category_slug: slug } = query;
+      const category = slug === undefined ? query.category : await categoryNameAt(db, slug);
+      const question = completeFilters(shelf, { ...query, category });
       const { page, limit } = question;
       const fields = query.fields ?? 'all';
       if (fields === 'card' || query.images === 'url') {
@@ -159,6 +163,9 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   );
   serveCall(app, parts, catalogueCalls.getCategory, async ({ params, query }) =>
     oneRow(await pictured([await getCategory(db, params.id)], query)),
+  );
+  serveCall(app, parts, categoryPageCalls.getCategoryPage, ({ params }) =>
+    getCategoryPage(db, params.slug),
   );
   serveCall(app, parts, catalogueCalls.createCategory, ({ body, actor }) =>
     createCategory(db, actor, body),

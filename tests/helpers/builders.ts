@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type {
-  Category,
-  CategoryChange,
-  KeptProduct,
-  NewProduct,
-  Picture,
-} from '#contract/catalogue.ts';
+import type { Category, KeptProduct, NewProduct, Picture } from '#contract/catalogue.ts';
+import type { CategoryChange } from '#contract/category-pages.ts';
 import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
 import { createProduct } from '#server/catalogue/product/save-product.ts';

@@ -12,7 +12,7 @@ export type Season = (typeof SEASONS)[number];
 export type Shelf = 'all' | 'promotion' | Season;
 
 /** The wire's filters with nothing left open. Prices in XOF, compared with what a buyer pays today. */
-export type ProductQuery = Omit<ProductFilters, 'fields' | 'images'> & {
+export type ProductQuery = Omit<ProductFilters, 'fields' | 'images' | 'category_slug'> & {
   shelf: Shelf;
   page: number;
   limit: number;
@@ -20,7 +20,7 @@ export type ProductQuery = Omit<ProductFilters, 'fields' | 'images'> & {
 
 /** Fills the filters in; `All` and the season's own tag ask for nothing (specification, section 7). */
 export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQuery {
-  const { fields: _fields, images: _images, category, tag, ...others } = filters;
+  const { fields: _, images: _images, category_slug: _slug, category, tag, ...others } = filters;
   const ofSeason = tag !== undefined && isSeason(shelf) && foldText(tag).includes(shelf);
   return {
     page: 1,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Category, CategoryChange } from '#contract/catalogue.ts';
+import type { Category } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
+import type { CategoryChange } from '#contract/category-pages.ts';
 import { differenceOf } from '#server/audit/difference.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
@@ -13,7 +14,10 @@ import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { Problem } from '#server/problem.ts';
 import { getCategory } from './list-categories.ts';
 
-type CategoryContent = Pick<typeof categories.$inferSelect, 'name' | 'picture' | 'rank'>;
+type CategoryContent = Pick<
+  typeof categories.$inferSelect,
+  'name' | 'picture' | 'rank' | 'pageTitle' | 'pageDescription' | 'introduction'
+>;
 
 /** Creates a category. Throws `conflict` when the name exists in any case, `bad-request` for an unknown picture. */
 export async function createCategory(
@@ -32,7 +36,7 @@ export async function createCategory(
           name: input.name,
           hidden: isExcludedCategory(input.name),
           picture: input.picture ?? null,
-          ...(input.rank !== undefined && { rank: input.rank }),
+          ...givenOf(input),
         })
         .returning({ id: categories.id }),
     );
@@ -46,7 +50,8 @@ export async function createCategory(
 }
 
 /**
- * Renames a category, moves it or gives it a picture; its products follow. Throws `not-found`, what
+ * Renames a category, moves it, gives it a picture or texts; its products and the address of its page follow, and
+ * the former address leads to it. Throws `not-found`, what
  * `createCategory` throws, and `conflict` when it is not as it was seen any more.
  */
 export async function updateCategory(
@@ -61,7 +66,7 @@ export async function updateCategory(
     await getCategory(tx, id);
     const before = await readOwn(tx, id);
     refuseStale(seenVersion, before);
-    const { name, picture, rank } = input;
+    const { name, picture } = input;
     await refuseUnknownPicture(tx, picture);
     if (name !== undefined) {
       await refuseTakenName(tx, name, id);
@@ -70,11 +75,8 @@ export async function updateCategory(
         .set({ name, hidden: isExcludedCategory(name) })
         .where(eq(categories.id, id));
     }
-    if (picture !== undefined || rank !== undefined) {
-      const given = {
-        ...(picture !== undefined && { picture }),
-        ...(rank !== undefined && { rank }),
-      };
+    const given = { ...givenOf(input), ...(picture !== undefined && { picture }) };
+    if (Object.keys(given).length > 0) {
       await tx.update(categories).set(given).where(eq(categories.id, id));
     }
     await writeAudit(tx, actor, {
@@ -139,11 +141,25 @@ async function readOwn(tx: Db, id: number) {
 }
 
 /** What a clerk writes of a category. */
-export const categoryContent = ({ name, picture, rank }: CategoryContent): CategoryContent => ({
-  name,
-  picture,
-  rank,
+export const categoryContent = (own: CategoryContent): CategoryContent => ({
+  name: own.name,
+  picture: own.picture,
+  rank: own.rank,
+  pageTitle: own.pageTitle,
+  pageDescription: own.pageDescription,
+  introduction: own.introduction,
 });
+
+/** Place and texts, as far as they are given; an empty text is none. */
+function givenOf(input: Partial<CategoryChange>) {
+  const { rank, page_title: title, page_description: description, introduction } = input;
+  return {
+    ...(rank !== undefined && { rank }),
+    ...(title !== undefined && { pageTitle: title || null }),
+    ...(description !== undefined && { pageDescription: description || null }),
+    ...(introduction !== undefined && { introduction: introduction || null }),
+  };
+}
 
 async function refuseTakenName(tx: Db, name: string, ownId: number | undefined): Promise<void> {
   const [taken] = await tx

@@ -7,7 +7,7 @@ import { categories } from '#server/db/schema/catalogue.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { Problem } from '#server/problem.ts';
+import { currentSlug, noCategory } from '../shelves/list-categories.ts';
 import { categoryContent } from '../shelves/save-category.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
@@ -23,6 +23,10 @@ const own = {
   rank: categories.rank,
   hidden: categories.hidden,
   picture: categories.picture,
+  slug: currentSlug,
+  page_title: categories.pageTitle,
+  page_description: categories.pageDescription,
+  introduction: categories.introduction,
 };
 const SORTABLE = {
   rank: categories.rank,
@@ -62,12 +66,14 @@ export async function getStaffCategory(db: Db, id: number): Promise<StaffCategor
     .select({ ...own, article_count: articleCount, product_count: productCount })
     .from(categories)
     .where(eq(categories.id, id));
-  if (row === undefined) throw new Problem('not-found', 'Cette catégorie n’existe pas.');
+  if (row === undefined) throw noCategory();
   return toStaffCategory(row);
 }
 
 const toStaffCategory = (row: Omit<StaffCategory, 'image_url' | 'version'>): StaffCategory => ({
   ...row,
   image_url: row.picture === null ? null : pictureUrl(row.picture, PICTURE_WIDTH),
-  version: contentVersion(categoryContent(row)),
+  version: contentVersion(
+    categoryContent({ ...row, pageTitle: row.page_title, pageDescription: row.page_description }),
+  ),
 });

@@ -29,11 +29,35 @@ export const categories = pgTable(
     hidden: boolean('hidden').notNull().default(false),
     rank: integer('rank').notNull().default(1000),
     picture: text('picture'),
+    /** What staff wrote for its page; what comes with the shop when null. */
+    pageTitle: text('page_title'),
+    pageDescription: text('page_description'),
+    introduction: text('introduction'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('categories_name_key').on(sql`lower(${t.name})`),
     check('categories_name_given', sql`length(trim(${t.name})) > 0`),
+  ],
+);
+
+/**
+ * Addresses of the pages of categories: the one of today and those of before, which lead to it. Kept by the
+ * database itself whenever a category is named, so that no writer can forget it. As a slug stands here once, a
+ * former one never hides the page of another category.
+ */
+export const categorySlugs = pgTable(
+  'category_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    current: boolean('current').notNull(),
+  },
+  (t) => [
+    uniqueIndex('category_slugs_current').on(t.categoryId).where(sql`current`),
+    index('category_slugs_category').on(t.categoryId),
   ],
 );
 
