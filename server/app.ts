@@ -45,6 +45,7 @@ import { servePacks } from '#server/packs/routes.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';
 import { servePayments } from '#server/payments/routes.ts';
+import { servePreviews } from '#server/previews/routes.ts';
 import { serveProformas } from '#server/proformas/routes.ts';
 import { serveReturns } from '#server/returns/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     readAvailability: (productId) => readAvailability(db, config, productId),
   });
   await serveMedia(app, served);
+  servePreviews(app, served);
   servePacks(app, served);
   serveAccounts(app, served);
   serveCustomers(app, served);

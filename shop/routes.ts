@@ -12,6 +12,7 @@ export default [
   layout('layout/shop-layout.tsx', [
     index('routes/home.tsx'),
     ...all(Object.values(listingScreens), 'listing'),
+    screen(screens.category, 'category'),
     ...all([screens.product, screens.productOfBefore], 'product'),
     ...all([screens.cart, screens.preorderCart], 'basket'),
     screen(screens.creditCart, 'credit-basket'),

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { drawPreviewText, PICTURE_BOX, type PreviewText } from './link-preview.ts';
 import { MAX_PIXELS, TOO_MANY_PIXELS } from './picture-problem.ts';
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -7,6 +8,9 @@ const MAX_SIDE_PX = 2048;
 const AVATAR_SIDE_PX = 256;
 const PHOTO_SIDE_PX = 1280;
 const COLOR_SAMPLE_PX = 32;
+/** WhatsApp shows no preview from 300 KB on. */
+const MAX_PREVIEW_BYTES = 290_000;
+const PREVIEW_QUALITIES = [82, 70, 55, 40];
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
@@ -84,6 +88,39 @@ export const pictureTasks = {
   }): Promise<Uint8Array> {
     const resized = sharp(bytes).resize({ width, withoutEnlargement: true });
     return encoders[format](resized).toBuffer();
+  },
+
+  /** A picture for previews of links (JPEG): words, beside them the stored picture where there is one. */
+  async drawPreview({
+    text,
+    picture,
+  }: {
+    text: PreviewText;
+    picture: Uint8Array | undefined;
+  }): Promise<Uint8Array> {
+    const words = sharp(Buffer.from(drawPreviewText(text)));
+    const { left, top, side } = PICTURE_BOX;
+    const layers =
+      picture === undefined
+        ? []
+        : [
+            {
+              input: await sharp(picture)
+                .resize({ width: side, height: side, fit: 'contain', background: '#ffffff' })
+                .flatten({ background: '#ffffff' })
+                .png()
+                .toBuffer(),
+              left,
+              top,
+            },
+          ];
+    const sheet = await words.composite(layers).flatten().png().toBuffer();
+    let bytes = sheet;
+    for (const quality of PREVIEW_QUALITIES) {
+      bytes = await sharp(sheet).jpeg({ quality, mozjpeg: true }).toBuffer();
+      if (bytes.byteLength <= MAX_PREVIEW_BYTES) break;
+    }
+    return bytes;
   },
 };
 

@@ -4,7 +4,7 @@ import { withAccents } from '#contract/accents.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
-import { shopLink } from '#contract/screens.ts';
+import { categoryLink } from '#contract/screens.ts';
 
 /** The shelves of the shop, in the order of the specification (section 9). */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
@@ -29,7 +29,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 function CategoryTile({ category }: { category: Category }) {
   return (
     <Link
-      to={shopLink({ category: category.name })}
+      to={categoryLink(category.slug)}
       className="group flex h-full flex-col items-center gap-2 text-center text-sm font-semibold"
     >
       <span className="flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-mist p-3 group-hover:bg-accent-soft">

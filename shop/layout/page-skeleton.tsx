@@ -1,5 +1,5 @@
 const LISTS =
-  /^\/($|boutique|produits$|all-products|pre-commandes$|en-promo|promo-|credit-commandes$|wishlist)/;
+  /^\/($|boutique|produits$|all-products|pre-commandes$|en-promo|promo-|credit-commandes$|categorie\/|wishlist)/;
 const PRODUCTS = /^\/(produits|single-product)\/\d+/;
 
 /** The kind of page that an address leads to, as far as its outline goes. */

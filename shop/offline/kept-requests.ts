@@ -27,6 +27,7 @@ const KEPT_CALLS = [
   paths.creditProducts,
   paths.categories,
   paths.category,
+  paths.categoryPage,
   paths.tags,
   paths.packs,
   paths.pack,

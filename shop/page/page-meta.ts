@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Shop } from '#contract/shop.ts';
+import type { ShopData } from './use-shop.ts';
 
 /**
  * The head of a page: title, description, canonical address, what a shared link shows, and structured
@@ -13,12 +14,26 @@ export function pageMeta(
     description: string;
     path: string;
     image?: string | undefined;
+    /** A picture of 1200x630 made for previews, in place of `image`, and what it shows in words. */
+    preview?: { path: string; alt: string };
     type?: 'website' | 'product';
     isIndexed?: boolean;
+    /** The pages before and after this one of a list, as paths. */
+    neighbours?: { prev?: string | undefined; next?: string | undefined };
     jsonLd?: object[];
   },
 ): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website', isIndexed = true, jsonLd = [] } = page;
+  const {
+    title,
+    description,
+    path,
+    preview,
+    type = 'website',
+    isIndexed = true,
+    jsonLd = [],
+  } = page;
+  const image = preview?.path ?? page.image;
+  const { prev, next } = page.neighbours ?? {};
   if (shop === undefined) return [{ title }];
   const fullTitle = title === shop.name ? title : `${title} | ${shop.name}`;
   const url = `${shop.url}${path}`;
@@ -28,6 +43,8 @@ export function pageMeta(
     ...(isIndexed
       ? [{ tagName: 'link', rel: 'canonical', href: url } as const]
       : [{ name: 'robots', content: 'noindex' }]),
+    ...(prev ? [{ tagName: 'link', rel: 'prev', href: shop.url + prev } as const] : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: shop.url + next } as const] : []),
     { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: 'fr_SN' },
     { property: 'og:type', content: type },
@@ -35,11 +52,21 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${shop.url}${image ?? '/icons/icon-512.png'}` },
+    ...(preview
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: preview.alt },
+        ]
+      : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...jsonLd.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
 }
 
-/** The shop's details in a route's `meta`, undefined when they could not be loaded. */
-export const shopOf = (matches: readonly unknown[]): Shop | undefined =>
-  (matches[0] as { loaderData?: { shop: Shop } } | undefined)?.loaderData?.shop;
+/** What every page knows of the shop, in a route's `meta`; undefined when it could not be loaded. */
+export const houseOf = (matches: readonly unknown[]): ShopData | undefined =>
+  (matches[0] as { loaderData?: ShopData } | undefined)?.loaderData;
+
+/** The shop's details in a route's `meta`. */
+export const shopOf = (matches: readonly unknown[]): Shop | undefined => houseOf(matches)?.shop;

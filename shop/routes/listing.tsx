@@ -9,14 +9,14 @@ import {
   loadListing,
   readTags,
 } from '../catalogue/listing/load-listing.ts';
-import { shopOf } from '../page/page-meta.ts';
+import { houseOf } from '../page/page-meta.ts';
 import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import type { Route } from './+types/listing.ts';
 
 const shownPages = new ShownPages<Listing>();
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
-  listingMeta(shopOf(matches), loaderData, location);
+  listingMeta(houseOf(matches), loaderData, location);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadListing(serverApi(context), request, readTags);

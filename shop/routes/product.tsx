@@ -13,11 +13,11 @@ import { summarise } from '../catalogue/product/product-text.ts';
 import {
   describeProduct,
   describeSteps,
-  jpegPath,
+  previewPath,
   stepsTo,
 } from '../catalogue/product/structured-data.ts';
 import { loadHome } from '../home/load-home.ts';
-import { pageMeta, shopOf } from '../page/page-meta.ts';
+import { houseOf, pageMeta } from '../page/page-meta.ts';
 import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '../reviews/product-reviews.tsx';
@@ -35,18 +35,18 @@ const shownPages = new ShownPages<Found>();
 const MISSING = 'Ce produit n’existe pas ou plus';
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
-  const shop = shopOf(matches);
-  if (shop === undefined || loaderData?.product === undefined) {
-    return pageMeta(shop, {
+  const house = houseOf(matches);
+  if (house === undefined || loaderData?.product === undefined) {
+    return pageMeta(house?.shop, {
       title: MISSING,
       description: `${MISSING}.`,
       path: productLink(Number(params.id)),
       isIndexed: false,
     });
   }
+  const { shop, categories } = house;
   const { product, reviews } = loaderData;
   const { amountXof } = shownPrice(product);
-  const [picture] = product.pictures;
   // Search engines read pages of the server, where the reviews are there already.
   const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
   return [
@@ -54,11 +54,11 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       title: withAccents(product.name),
       description: summarise(product),
       path: productLink(product.id),
-      image: picture && jpegPath(picture.hash),
+      preview: { path: previewPath(product), alt: summarise(product) },
       type: 'product',
       jsonLd: [
         { ...describeProduct(product, shop), ...rating },
-        describeSteps(stepsTo(product), shop),
+        describeSteps(stepsTo(product, categories), shop),
       ],
     }),
     ...(amountXof > 0

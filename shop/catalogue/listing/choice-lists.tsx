@@ -4,7 +4,7 @@ import { withAccents } from '#contract/accents.ts';
 import type { Category, ProductType } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
-import { screens } from '#contract/screens.ts';
+import { categoryLink, screens } from '#contract/screens.ts';
 import { useCustomer } from '../../session/session.ts';
 import { typeLabels } from './filter-labels.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
@@ -23,16 +23,22 @@ export function CategoryChoice({
   categories: Category[];
 }) {
   const chosen = wanted.category?.toLowerCase();
+  const isPage = screen.slug !== undefined;
   const choices = shopCategories(categories).map((shelf): Choice => {
     const category = shelf.id === ALL ? undefined : shelf.name;
+    const others = changeFilters(wanted, { category });
+    const ownPage = 'slug' in shelf ? categoryLink(shelf.slug) : screens.shop;
     return {
       key: shelf.name,
       label: category === undefined ? 'Toutes les catégories' : withAccents(category),
-      to: listingLink(screen.path, changeFilters(wanted, { category })),
-      isChosen: chosen === category?.toLowerCase(),
+      // From one page of a category to another; the shop's own lists keep their address (specification, section 5).
+      to: isPage
+        ? listingLink(ownPage, { ...others, category: undefined })
+        : listingLink(screen.path, others),
+      isChosen: isPage ? ownPage === screen.path : chosen === category?.toLowerCase(),
       // Counts are of the whole shop, so they would mislead on a list that is only a part of it.
       ...('product_count' in shelf &&
-        screen.canonical === screens.shop && { count: shelf.product_count }),
+        (isPage || screen.canonical === screens.shop) && { count: shelf.product_count }),
     };
   });
   return <ChoiceList title="Catégorie" choices={choices} />;

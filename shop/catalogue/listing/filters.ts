@@ -71,10 +71,14 @@ export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'p
 export const listingLink = (path: string, filters: Filters): string =>
   withQuery(path, toQuery(normalise(filters)));
 
-/** The API's question for a page of the list; a search without a chosen order goes by relevance. */
-export function apiQuery(path: ListPath, filters: Filters): Url<ListPath> {
+/**
+ * The API's question for a page of the list, or of a category's (`slug`); a search without a chosen order goes by
+ * relevance.
+ */
+export function apiQuery(path: ListPath, filters: Filters, slug?: string): Url<ListPath> {
   return callTo(path, {
     ...toQuery(filters),
+    category_slug: slug,
     min: hasLeastPrice(filters) ? filters.minXof : undefined,
     sort: filters.sort ?? (filters.search === '' ? 'rang' : undefined),
     limit: CATALOGUE_PAGE_SIZE,

@@ -12,11 +12,33 @@ export function listingSteps(screen: Screen, { category }: Filters) {
   return [list, ...shelf];
 }
 
+/** What a category's page says of itself: its name, and paragraphs of which the first stands at the head. */
+export type CategoryHead = { label: string; paragraphs: string[] };
+
+/** The steps from the front door to a category's page. */
+export const stepsToCategory = (label: string) => [
+  { label: 'Boutique', to: screens.shop },
+  { label },
+];
+
 /** The head of a list: title, place in the shop, and a line on how its products are bought. */
-export function ListingHead({ screen, shown }: { screen: Screen; shown: Filters }) {
-  const steps = listingSteps(screen, shown);
+export function ListingHead({
+  screen,
+  shown,
+  category,
+}: {
+  screen: Screen;
+  shown: Filters;
+  category: CategoryHead | undefined;
+}) {
+  const steps = category ? stepsToCategory(category.label) : listingSteps(screen, shown);
   return (
-    <PageBanner title={listingTitle(screen, shown)} steps={steps}>
+    <PageBanner title={category?.label ?? listingTitle(screen, shown)} steps={steps}>
+      {category !== undefined && shown.page === 1 && (
+        <p className="mt-1 max-w-prose break-words whitespace-pre-line text-muted">
+          {category.paragraphs[0]}
+        </p>
+      )}
       {screen.type === 'credit' && (
         <p className="mt-1 max-w-prose text-muted">
           Recevez votre appareil et payez-le en plusieurs fois.{' '}

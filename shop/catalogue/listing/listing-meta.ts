@@ -1,35 +1,70 @@
 import type { MetaDescriptor } from 'react-router';
-import { productLink } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { categoryLink, productLink, screens } from '#contract/screens.ts';
+import { fromHome, type Step } from '../../page/breadcrumb.tsx';
+import { slugOf } from '../../page/category-path.ts';
 import { pageMeta } from '../../page/page-meta.ts';
+import type { ShopData } from '../../page/use-shop.ts';
 import { activeFilters } from './filter-labels.ts';
 import { type Filters, listingLink, noFilters } from './filters.ts';
-import { listingSteps, listingTitle } from './listing-head.tsx';
+import { listingSteps, listingTitle, stepsToCategory } from './listing-head.tsx';
 import type { Listing } from './load-listing.ts';
 import { readListing, type Screen } from './screens.ts';
 
-/** The head of a list's page. Search engines keep lists of the whole shop or of one category only. */
+type CategoryMeta = { label: string; title: string; description: string };
+
+/**
+ * The head of a list's page, or of a category's (`ofCategory`). Search engines keep lists of the whole shop or of
+ * one category only, those of the shop by the category's own page.
+ */
 export function listingMeta(
-  shop: Shop | undefined,
+  house: ShopData | undefined,
   found: Listing | undefined,
   address: { pathname: string; search: string },
+  ofCategory?: CategoryMeta,
 ): MetaDescriptor[] {
   const { screen, filters } = readListing(address);
   const { page, search } = filters;
-  // One address per category, however it was written.
-  const category = filters.category && (found?.list?.products[0]?.categ_id ?? filters.category);
-  const path = listingLink(screen.canonical, { ...noFilters, category, page });
-  const title = search === '' ? listingTitle(screen, filters) : `Recherche « ${search} »`;
-  return pageMeta(shop, {
+  const addressAt = canonicalOf(screen, filters, house, found);
+  const plain = ofCategory?.title ?? listingTitle(screen, filters);
+  const title = search === '' ? plain : `Recherche « ${search} »`;
+  const steps = ofCategory
+    ? stepsToCategory(ofCategory.label)
+    : listingSteps({ ...screen, path: screen.canonical }, filters);
+  const isIndexed = isWorthKeeping(filters, found);
+  return pageMeta(house?.shop, {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: screen.description,
-    path,
-    isIndexed: isWorthKeeping(filters, found),
+    description: ofCategory?.description ?? screen.description,
+    path: addressAt(page),
+    isIndexed,
+    ...(isIndexed && { neighbours: neighboursOf(addressAt, found) }),
     jsonLd:
-      shop === undefined
+      house === undefined
         ? []
-        : [breadcrumbs(shop.url, screen, filters), productsOfPage(shop.url, found)],
+        : [breadcrumbs(house.shop.url, steps), productsOfPage(house.shop.url, found)],
   });
+}
+
+/** The address that search engines keep for each page of a list: one per category, however it was written. */
+function canonicalOf(
+  screen: Screen,
+  { category }: Filters,
+  house: ShopData | undefined,
+  found: Listing | undefined,
+): (page: number) => string {
+  const ofShop = category !== undefined && screen.canonical === screens.shop;
+  const slug = ofShop ? slugOf(category, house?.categories ?? []) : undefined;
+  if (slug !== undefined) return (page) => listingLink(categoryLink(slug), { ...noFilters, page });
+  const written = category && (found?.list?.products[0]?.categ_id ?? category);
+  return (page) => listingLink(screen.canonical, { ...noFilters, category: written, page });
+}
+
+function neighboursOf(at: (page: number) => string, found: Listing | undefined) {
+  if (found?.list === undefined) return {};
+  const { page, page_size: size, total } = found.list;
+  return {
+    prev: page > 1 ? at(page - 1) : undefined,
+    next: page * size < total ? at(page + 1) : undefined,
+  };
 }
 
 function isWorthKeeping(filters: Filters, found: Listing | undefined): boolean {
@@ -38,18 +73,16 @@ function isWorthKeeping(filters: Filters, found: Listing | undefined): boolean {
   return isPlain && filters.sort === undefined && (found?.list?.products.length ?? 0) > 0;
 }
 
-function breadcrumbs(origin: string, screen: Screen, filters: Filters): object {
+function breadcrumbs(origin: string, steps: Step[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: listingSteps({ ...screen, path: screen.canonical }, filters).map(
-      (step, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.label,
-        ...('to' in step && { item: `${origin}${step.to}` }),
-      }),
-    ),
+    itemListElement: fromHome(steps).map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to !== undefined && { item: `${origin}${to}` }),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { FILTER_PLACE, FilterButton } from './filter-button.tsx';
 import { activeFilters } from './filter-labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { ListingHead } from './listing-head.tsx';
+import { type CategoryHead, ListingHead } from './listing-head.tsx';
 import type { Listing } from './load-listing.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { Results } from './results.tsx';
@@ -15,7 +15,7 @@ import { useListing } from './use-listing.ts';
 import { useSearchLog } from './use-search-log.ts';
 
 /** A list of products with its filters: one screen under many addresses (specification, section 2). */
-export function ListingPage({ found }: { found: Listing }) {
+export function ListingPage({ found, category }: { found: Listing; category?: CategoryHead }) {
   const { shop } = useShop();
   const listing = useListing();
   const { screen, shown } = listing;
@@ -23,13 +23,19 @@ export function ListingPage({ found }: { found: Listing }) {
   const isOutOfSeason = screen.isSeasonal && !shop.seasons.some((kind) => kind === screen.campaign);
   return (
     <>
-      <ListingHead screen={screen} shown={shown} />
+      <ListingHead screen={screen} shown={shown} category={category} />
       {isOutOfSeason ? (
         <OutOfSeason screen={screen} />
       ) : (
         <div className="container-page py-4 sm:py-6">
           {campaign && <CampaignBanner campaign={campaign} />}
           <FilteredList listing={listing} found={found} />
+          {shown.page === 1 &&
+            category?.paragraphs.slice(1).map((text) => (
+              <p key={text} className="mt-4 max-w-prose break-words whitespace-pre-line">
+                {text}
+              </p>
+            ))}
         </div>
       )}
     </>

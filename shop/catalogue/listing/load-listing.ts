@@ -20,7 +20,12 @@ export async function loadListing(
   readTags: (api: Api) => Promise<Tag[]>,
 ): Promise<Listing> {
   const { screen, filters } = readListing(new URL(request.url));
-  const question = apiQuery(screen.api, { ...filters, type: screen.type ?? filters.type });
+  const type = screen.type ?? filters.type;
+  const question = apiQuery(
+    screen.api,
+    { ...filters, type },
+    screen.slug && decodeURIComponent(screen.slug),
+  );
   const [list, tags] = await Promise.all([
     api.get(question, request.signal).catch((error: unknown) => {
       if (error instanceof ApiError && !request.signal.aborted) return error;

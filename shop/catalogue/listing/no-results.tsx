@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';
-import { ALL, SEARCH } from '#contract/limits.ts';
-import { screens, shopLink } from '#contract/screens.ts';
+import { SEARCH } from '#contract/limits.ts';
+import { categoryLink, screens } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
@@ -55,13 +55,13 @@ function Nearest({ search }: { search: string }) {
 /** The shelves, and a person to ask. */
 export function WaysOn() {
   const { shop, categories } = useShop();
-  const shelves = shopCategories(categories).filter(({ id }) => id !== ALL);
+  const shelves = shopCategories(categories).filter((shelf) => 'slug' in shelf);
   return (
     <>
       <ul className="mt-8 flex flex-wrap justify-center gap-2">
-        {shelves.slice(0, OFFERED_CATEGORIES).map(({ name }) => (
+        {shelves.slice(0, OFFERED_CATEGORIES).map(({ name, slug }) => (
           <li key={name}>
-            <Link to={shopLink({ category: name })} className={buttonStyle('secondary')}>
+            <Link to={categoryLink(slug)} className={buttonStyle('secondary')}>
               {withAccents(name)}
             </Link>
           </li>

@@ -13,6 +13,8 @@ export type Screen = {
   /** Its address; `canonical` is the one that search engines keep. */
   path: string;
   canonical: string;
+  /** Of the category that the page is of. */
+  slug?: string;
   title: string;
   description: string;
   /** The call that answers its questions. */
@@ -99,14 +101,24 @@ const lists: Screen[] = [
   },
 ];
 
+const [BEFORE_SLUG = ''] = screens.category.split(':');
+
+/** The list of a category's page; its title and texts come with its data. */
+function ofCategory(path: string): Screen {
+  return { ...everything, path, canonical: path, slug: path.slice(BEFORE_SLUG.length) };
+}
+
 /** The list of an address and the filters it asks for, whatever was written in it by hand. */
 export function readListing(address: { pathname: string; search: string }): {
   screen: Screen;
   filters: Filters;
 } {
   const path = address.pathname.replace(/\/+$/, '');
-  const screen = lists.find((known) => known.path === path) ?? lists[0]!;
   const filters = readFilters(new URLSearchParams(address.search));
+  if (path.startsWith(BEFORE_SLUG)) {
+    return { screen: ofCategory(path), filters: { ...filters, category: undefined } };
+  }
+  const screen = lists.find((known) => known.path === path) ?? lists[0]!;
   return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
 }
 

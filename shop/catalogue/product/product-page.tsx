@@ -5,6 +5,7 @@ import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../../analytics/data-layer.ts';
 import { Breadcrumb } from '../../page/breadcrumb.tsx';
+import { useShop } from '../../page/use-shop.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { measuredItem } from '../cards/measured-item.ts';
 import { ProductRail } from '../cards/product-rail.tsx';
@@ -30,11 +31,12 @@ export function ProductPage({
   related: Related;
   reviews: ReactNode;
 }) {
+  const { categories } = useShop();
   useEffect(() => pushEcommerce('view_item', { items: [measuredItem(product)] }), [product]);
   return (
     <>
       <div className="container-page py-3">
-        <Breadcrumb steps={stepsTo(product)} />
+        <Breadcrumb steps={stepsTo(product, categories)} />
         <div className="mt-2 grid gap-6 lg:grid-cols-2 lg:gap-12">
           <Gallery name={product.name} pictures={product.pictures} />
           <div className="space-y-5">

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Availability, ProductDetail } from '#contract/catalogue.ts';
+import type { Availability, Category, ProductDetail } from '#contract/catalogue.ts';
 import type { Shop } from '#contract/shop.ts';
 import { describeProduct, describeSteps, stepsTo } from './structured-data.ts';
 
+const categories = [{ name: 'CONGELATEUR', slug: 'congelateur' }] as Category[];
 const shop = { name: 'Sandaga', url: 'https://sandaga.example' } as Shop;
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -94,7 +95,7 @@ describe('a product for search engines', () => {
 });
 
 test('the steps to a product are numbered, each with its address but the last', () => {
-  expect(describeSteps(stepsTo(aProduct()), shop)).toMatchObject({
+  expect(describeSteps(stepsTo(aProduct(), categories), shop)).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Accueil', item: 'https://sandaga.example/' },
@@ -102,7 +103,7 @@ test('the steps to a product are numbered, each with its address but the last', 
       {
         position: 3,
         name: 'CONGÉLATEUR',
-        item: 'https://sandaga.example/boutique?category=CONGELATEUR',
+        item: 'https://sandaga.example/categorie/congelateur',
       },
       { position: 4, name: 'CONGÉLATEUR ROCH 300 L' },
     ],

@@ -1,17 +1,27 @@
 import { withAccents } from '#contract/accents.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { Category, ProductDetail } from '#contract/catalogue.ts';
 import { CURRENCY } from '#contract/limits.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { plainText, shorten } from '#contract/plain-text.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
-import { productLink, screens, shopLink } from '#contract/screens.ts';
+import { productLink, screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { fromHome, type Step } from '../../page/breadcrumb.tsx';
+import { categoryPath } from '../../page/category-path.ts';
 
 const LONGEST_DESCRIPTION = 5000;
 
 /** A picture as a JPEG path, which every reader of links understands. */
 export const jpegPath = (hash: string) => pathTo(paths.picture, { hash, size: '1024.jpg' });
+
+/**
+ * The picture of a shared link to a product. Applications keep it by its address for days, so that changes with the
+ * price and the picture.
+ */
+export function previewPath(product: ProductDetail): string {
+  const version = `${shownPrice(product).amountXof}-${product.pictures[0]?.hash.slice(0, 8) ?? ''}`;
+  return withQuery(pathTo(paths.productPreview, { id: product.id }), { v: version });
+}
 
 /** A product for search engines (schema.org/Product; market.md, section 5.2). */
 export function describeProduct(product: ProductDetail, shop: Shop): object {
@@ -54,9 +64,9 @@ function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfSt
 }
 
 /** Where a product stands in the shop, its own page last. */
-export const stepsTo = (product: ProductDetail): Step[] => [
+export const stepsTo = (product: ProductDetail, categories: readonly Category[]): Step[] => [
   { label: 'Boutique', to: screens.shop },
-  { label: withAccents(product.categ_id), to: shopLink({ category: product.categ_id }) },
+  { label: withAccents(product.categ_id), to: categoryPath(product.categ_id, categories) },
   { label: withAccents(product.name) },
 ];
 

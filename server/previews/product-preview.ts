@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { withAccents } from '#contract/accents.ts';
+import { formatXof } from '#contract/money.ts';
+import { shownPrice } from '#contract/product-prices.ts';
+import { getListedProduct } from '#server/catalogue/product/find-product.ts';
+import type { Db } from '#server/db/open.ts';
+import { pictures } from '#server/db/schema/media.ts';
+import { hashOf } from '#server/hash.ts';
+import type { PreviewText } from '#server/pictures/link-preview.ts';
+import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { createQueue } from '#server/take-turns.ts';
+
+const MAX_KEPT_BYTES = 12 * 1024 * 1024;
+
+/** A JPEG of 1200x630; `key` stands for all that it shows. */
+export type Preview = { key: string; bytes: Uint8Array };
+export type ReadPreview = (
+  productId: number,
+  /** Awaited before a picture is drawn, not for one that is there. */
+  beforeDrawing: () => Promise<void>,
+) => Promise<Preview>;
+
+/**
+ * Draws an article with its price of today for previews of links, and keeps the last ones: one for each article,
+ * drawn anew when its name, price or picture is another. Whoever asks at once shares the work, and one is
+ * drawn at a time, so that pictures of pages never wait for more. Throws `not-found` for what is not for sale.
+ */
+export function previewReader(db: Db, shopName: () => string): ReadPreview {
+  const inTurn = createQueue(1);
+  const running = new Map<string, Promise<Preview>>();
+  const kept = new LRUCache<number, Preview>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength,
+  });
+  return async (productId, beforeDrawing) => {
+    const product = await getListedProduct(db, productId);
+    const { amountXof, beforeXof } = shownPrice(product);
+    const hash = product.pictures[0]?.hash;
+    const text: PreviewText = {
+      name: withAccents(product.name),
+      price: amountXof > 0 ? formatXof(amountXof) : '',
+      before: beforeXof === undefined || amountXof === 0 ? '' : formatXof(beforeXof),
+      shop: shopName(),
+    };
+    const key = hashOf(Buffer.from(JSON.stringify([productId, text, hash])));
+    const known = kept.get(productId);
+    if (known?.key === key) return known;
+    const drawing = running.get(key);
+    if (drawing !== undefined) return drawing;
+    await beforeDrawing();
+    const draw = async () => {
+      const bytes = await workOnPicture('drawPreview', { text, picture: await original(db, hash) });
+      const drawn = { key, bytes };
+      kept.set(productId, drawn);
+      return drawn;
+    };
+    const started = inTurn(draw).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}
+
+async function original(db: Db, hash: string | undefined): Promise<Uint8Array | undefined> {
+  if (hash === undefined) return undefined;
+  const [row] = await db
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  return row?.bytes;
+}

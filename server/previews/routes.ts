@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { paths } from '#contract/paths.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import type { Parts } from '#server/http/serve-call.ts';
+import { Problem } from '#server/problem.ts';
+import { previewReader } from './product-preview.ts';
+
+/** Each costs as much as a page; a visitor who shares links needs a few. */
+const DRAWINGS = { max: 60, windowMs: 60_000 };
+
+/** The pictures that applications show of shared links. */
+export function servePreviews(app: FastifyInstance, { db, config }: Parts): void {
+  const useDrawing = limitAddress(app, config, DRAWINGS);
+  const read = previewReader(db, () => config.settings.SHOP_NAME);
+  app.get<{ Params: { id: string } }>(
+    paths.productPreview,
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!/^[1-9]\d{0,8}$/.test(id)) throw new Problem('not-found', 'Cette image n’existe pas.');
+      const { key, bytes } = await read(Number(id), () => useDrawing(request));
+      const etag = `"${key}"`;
+      reply
+        .header('cache-control', 'public, max-age=600')
+        .header('etag', etag)
+        .header('cross-origin-resource-policy', 'cross-origin');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('image/jpeg').send(Buffer.from(bytes));
+    },
+  );
+}
