@@ -1,12 +1,14 @@
 import { Alert } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, required, TextInput } from 'react-admin';
+import { maxLength, NumberInput, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isExcludedCategory } from '#contract/categories.ts';
+import { CATEGORY_TEXTS } from '#contract/category-texts.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { CategoryPicture } from './category-picture.tsx';
+import { SearchPreview } from './search-preview.tsx';
 
-/** A category: its name, place and picture. */
+/** A category: its name, place and picture, and the texts of its page. */
 export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
   return (
     <OfficeForm buttons={buttons}>
@@ -20,13 +22,55 @@ export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
         helperText="Le plus petit passe en premier"
       />
       <CategoryPicture />
+      <PageTexts />
+      <SearchPreview />
     </OfficeForm>
   );
 }
 
 /** Only what can be written is sent. */
-export function toCategoryChange({ name, rank, picture }: Record<string, unknown>) {
-  return { name, rank: rank ?? 1000, picture: picture || null };
+export function toCategoryChange(record: Record<string, unknown>) {
+  const { name, rank, picture, page_title, page_description, introduction } = record;
+  return {
+    name,
+    rank: rank ?? 1000,
+    picture: picture || null,
+    page_title: page_title || null,
+    page_description: page_description || null,
+    introduction: introduction || null,
+  };
+}
+
+function PageTexts() {
+  const { title, description, introduction } = CATEGORY_TEXTS;
+  return (
+    <>
+      <TextInput
+        source="page_title"
+        label="Titre pour les moteurs de recherche"
+        helperText={`${title} caractères au plus. Vide : un titre fait du nom`}
+        validate={maxLength(title)}
+        fullWidth
+      />
+      <TextInput
+        source="page_description"
+        label="Description pour les moteurs de recherche"
+        helperText={`${description} caractères au plus. Vide : une phrase avec le nombre de modèles`}
+        validate={maxLength(description)}
+        multiline
+        fullWidth
+      />
+      <TextInput
+        source="introduction"
+        label="Texte de la page"
+        helperText="Le premier paragraphe est en tête de la page, les suivants sous les produits. Une ligne vide sépare les paragraphes"
+        validate={maxLength(introduction)}
+        multiline
+        minRows={3}
+        fullWidth
+      />
+    </>
+  );
 }
 
 function HiddenHint() {

@@ -7,7 +7,8 @@ const PICTURE = { left: 40, top: 40, side: 470 };
 /** Where the picture of the article goes. */
 export const PICTURE_BOX = PICTURE;
 
-const TEXT = { left: 570, width: 590 };
+const BESIDE_PICTURE = { left: 570, width: 590 };
+const ALONE = { left: 40, width: 1120 };
 const BAND = { top: 550, height: 80 };
 const INK = '#071539';
 const MUTED = '#51607a';
@@ -24,10 +25,16 @@ export type PreviewText = {
   shop: string;
 };
 
-/** The words of a link preview as an SVG over which the article's picture is laid; `before` is struck through. */
-export function drawPreviewText({ name, price, before, shop }: PreviewText): string {
-  const lines = breakLines(name, NAME.size, TEXT.width, NAME.most);
-  const x = TEXT.left;
+/**
+ * The words of a link preview as an SVG, beside the place of the article's picture when it has one; `before` is
+ * struck through.
+ */
+export function drawPreviewText(
+  { name, price, before, shop }: PreviewText,
+  hasPicture: boolean,
+): string {
+  const { left: x, width: room } = hasPicture ? BESIDE_PICTURE : ALONE;
+  const lines = breakLines(name, NAME.size, room, NAME.most);
   const parts = [
     ...lines.map((line, index) =>
       writeLine(line, { x, y: 110 + index * NAME.line, size: NAME.size, color: INK }),
@@ -42,7 +49,7 @@ export function drawPreviewText({ name, price, before, shop }: PreviewText): str
     );
   }
   if (price !== '') {
-    const fits = Math.min(1, TEXT.width / widthOf(price, PRICE_SIZE));
+    const fits = Math.min(1, room / widthOf(price, PRICE_SIZE));
     const color = before === '' ? INK : PROMO;
     parts.push(writeLine(price, { x, y: 492, size: PRICE_SIZE * fits, color }));
   }

@@ -98,7 +98,7 @@ export const pictureTasks = {
     text: PreviewText;
     picture: Uint8Array | undefined;
   }): Promise<Uint8Array> {
-    const words = sharp(Buffer.from(drawPreviewText(text)));
+    const words = sharp(Buffer.from(drawPreviewText(text, picture !== undefined)));
     const { left, top, side } = PICTURE_BOX;
     const layers =
       picture === undefined

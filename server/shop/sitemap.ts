@@ -1,13 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { isExcludedCategory } from '#contract/categories.ts';
 import { INDEXED_SCREENS } from '#contract/screen-facts.ts';
-import { packLink, productLink, shopLink } from '#contract/screens.ts';
+import { categoryLink, packLink, productLink } from '#contract/screens.ts';
+import { currentSlug } from '#server/catalogue/shelves/list-categories.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { listCurrentPacks } from '#server/packs/find-packs.ts';
 import { escapeXml } from '#server/xml.ts';
 
+/** A page may name a thousand; ours show a dozen. */
+const PICTURES_PER_PRODUCT = 12;
 /** Products in one file of the sitemap; search engines take 50,000 and 50 MB at most. */
 const PRODUCTS_PER_FILE = 10_000;
 
@@ -25,27 +28,39 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
   return document('sitemapindex', entries);
 }
 
-/** The fixed pages, the seasons that run (`seasonPages`) , the packs that are sold today, and a page for each category on the shelves. */
+/**
+ * The fixed pages, the seasons that run (`seasonPages`), the packs that are sold today, and the page of each category
+ * that has something on its shelves, with the last change of it.
+ */
 export async function sitemapOfPages(
   db: Db,
   origin: string,
   seasonPages: string[],
 ): Promise<string> {
   const rows = await db
-    .select({ name: categories.name })
+    .select({ name: categories.name, slug: currentSlug, changed: dayOf(lastChange) })
     .from(categories)
+    .where(sql`${lastChange} is not null`)
     .orderBy(asc(categories.rank), asc(categories.name));
   const shelves = rows
     .filter(({ name }) => !isExcludedCategory(name))
-    .map(({ name }) => shopLink({ category: name }));
+    .map(({ slug, changed }) => ({ path: categoryLink(slug), changed }));
   const packPages = (await listCurrentPacks(db)).map(({ code }) => packLink(code));
-  const entries = [...INDEXED_SCREENS, ...seasonPages, ...shelves, ...packPages].map(
-    (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`,
-  );
-  return document('urlset', entries);
+  const pages = [...INDEXED_SCREENS, ...seasonPages].map((path) => entry(origin + path));
+  const ofShelves = shelves.map(({ path, changed }) => entry(origin + path, changed));
+  const ofPacks = packPages.map((path) => entry(origin + path));
+  return document('urlset', [...pages, ...ofShelves, ...ofPacks]);
 }
 
-/** One file of products with their last change and picture; undefined for a part that does not exist. */
+/** When an article that a category shows was last changed. */
+const lastChange = sql`(select products.updated_at from products
+  where products.category_id = categories.id and products.listed
+  order by products.updated_at desc limit 1)`;
+
+const dayOf = (moment: AnyColumn | SQL) =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** One file of products with their last change and pictures; undefined for a part that does not exist. */
 export async function sitemapOfProducts(
   db: Db,
   origin: string,
@@ -54,8 +69,8 @@ export async function sitemapOfProducts(
   const rows = await db
     .select({
       id: products.id,
-      changed: sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
-      picture: sql<string | null>`${products.pictures}[1]`,
+      changed: dayOf(products.updatedAt),
+      pictures: products.pictures,
     })
     .from(products)
     .where(eq(products.listed, true))
@@ -63,14 +78,23 @@ export async function sitemapOfProducts(
     .limit(PRODUCTS_PER_FILE)
     .offset((part - 1) * PRODUCTS_PER_FILE);
   if (rows.length === 0) return undefined;
-  const entries = rows.map(({ id, changed, picture }) => {
-    const image =
-      picture === null
-        ? ''
-        : `<image:image><image:loc>${origin}${pictureUrl(picture, 1024)}</image:loc></image:image>`;
-    return `<url><loc>${origin}${productLink(id)}</loc><lastmod>${changed}</lastmod>${image}</url>`;
+  const entries = rows.map(({ id, changed, pictures }) => {
+    const shown = pictures.slice(0, PICTURES_PER_PRODUCT);
+    return entry(
+      origin + productLink(id),
+      changed,
+      shown.map((hash) => origin + pictureUrl(hash, 1024)),
+    );
   });
   return document('urlset', entries);
+}
+
+function entry(address: string, changed?: string, images: string[] = []): string {
+  const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+  const pictures = images.map(
+    (image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`,
+  );
+  return `<url><loc>${escapeXml(address)}</loc>${lastmod}${pictures.join('')}</url>`;
 }
 
 function document(root: 'sitemapindex' | 'urlset', entries: string[]): string {

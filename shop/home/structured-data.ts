@@ -6,11 +6,17 @@ export function describeHouse(shop: Shop): object[] {
   return [
     {
       '@context': 'https://schema.org',
-      '@type': 'Organization',
+      // A place to go to is a store (schema.org/LocalBusiness), which has an address.
+      '@type': shop.address === '' ? 'Organization' : ['Organization', 'Store'],
       '@id': `${shop.url}/#organization`,
       name: shop.name,
       url: `${shop.url}/`,
       logo: `${shop.url}/icons/icon-512.png`,
+      image: `${shop.url}/icons/icon-512.png`,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        merchantReturnLink: `${shop.url}${screens.delivery}`,
+      },
       ...(shop.about !== '' && { description: shop.about }),
       ...(shop.phone !== '' && { telephone: shop.phone }),
       ...(shop.email !== '' && { email: shop.email }),

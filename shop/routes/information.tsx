@@ -4,6 +4,7 @@ import { type Api, browserApi } from '../api/client.ts';
 import { ContactCard } from '../content/contact-card.tsx';
 import { CONTACT_FORM_ID, ContactForm } from '../content/contact-form.tsx';
 import { RichText } from '../content/rich-text.tsx';
+import { describeQuestions } from '../content/structured-data.ts';
 import { TableOfContents } from '../content/table-of-contents.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
@@ -14,8 +15,13 @@ const ABOUT_SLUG = 'informations';
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  const { title, description, slug } = loaderData;
-  return pageMeta(shopOf(matches), { title, description, path: `/${slug}` });
+  const { title, description, slug, html } = loaderData;
+  return pageMeta(shopOf(matches), {
+    title,
+    description,
+    path: `/${slug}`,
+    jsonLd: describeQuestions(html),
+  });
 }
 
 const load = (api: Api, request: Request) =>

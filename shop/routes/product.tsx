@@ -57,7 +57,10 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       preview: { path: previewPath(product), alt: summarise(product) },
       type: 'product',
       jsonLd: [
-        { ...describeProduct(product, shop), ...rating },
+        ...(amountXof > 0 || 'aggregateRating' in rating
+          ? [{ ...describeProduct(product, shop), ...rating }]
+          : // Without either, search engines take it for an error.
+            []),
         describeSteps(stepsTo(product, categories), shop),
       ],
     }),
