@@ -104,7 +104,7 @@ test.describe('on a wide screen', { tag: '@desktop' }, () => {
     await button.click();
     await expectNoBarrier(page, 'nav[aria-label="Navigation principale"]');
     await shelf.click();
-    await expect(page).toHaveURL('/boutique?category=CONGELATEUR');
+    await expect(page).toHaveURL('/categorie/congelateur');
     await expect(shelf).toBeHidden();
   });
 });
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
 
     await drawer.getByRole('tab', { name: 'Catégories' }).tap();
     await drawer.getByRole('link', { name: 'TÉLÉVISION', exact: true }).tap();
-    await expect(page).toHaveURL('/boutique?category=TELEVISION');
+    await expect(page).toHaveURL('/categorie/television');
     await expect(drawer).toBeHidden();
   });
 

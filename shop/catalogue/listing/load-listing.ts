@@ -21,11 +21,7 @@ export async function loadListing(
 ): Promise<Listing> {
   const { screen, filters } = readListing(new URL(request.url));
   const type = screen.type ?? filters.type;
-  const question = apiQuery(
-    screen.api,
-    { ...filters, type },
-    screen.slug && decodeURIComponent(screen.slug),
-  );
+  const question = apiQuery(screen.api, { ...filters, type }, screen.slug);
   const [list, tags] = await Promise.all([
     api.get(question, request.signal).catch((error: unknown) => {
       if (error instanceof ApiError && !request.signal.aborted) return error;

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+
+/**
+ * What search engines ask of structured data, written down from schema.org and the rules of Google's rich results:
+ * fields that are required there are required here, and nothing is taken that is not known.
+ */
+const address = z.url({ protocol: /^https?$/ });
+const words = z
+  .string()
+  .min(1)
+  .refine((text) => text === text.trim() && !/<[a-z/][^>]*>/i.test(text), 'no markup, no blanks');
+const context = z.literal('https://schema.org');
+const typed = <const T extends string>(name: T) => z.literal(name);
+const schemaOrg = (...names: string[]) => z.enum(names.map((name) => `https://schema.org/${name}`));
+
+const rating = z
+  .strictObject({
+    '@type': typed('Rating'),
+    ratingValue: z.number(),
+    bestRating: z.number(),
+    worstRating: z.number(),
+  })
+  .refine(({ ratingValue: of, bestRating: best, worstRating: worst }) => of >= worst && of <= best);
+
+const review = z.strictObject({
+  '@type': typed('Review'),
+  author: z.strictObject({ '@type': typed('Person'), name: words.max(100) }),
+  datePublished: z.iso.date(),
+  reviewBody: z.string(),
+  reviewRating: rating,
+});
+
+const offer = z.strictObject({
+  '@type': typed('Offer'),
+  url: address,
+  price: z.int().positive(),
+  priceCurrency: z.literal('XOF'),
+  availability: schemaOrg('InStock', 'OutOfStock', 'PreOrder'),
+  itemCondition: schemaOrg('NewCondition'),
+  seller: z.strictObject({ '@type': typed('Organization'), name: words }),
+});
+
+const product = z
+  .strictObject({
+    '@context': context,
+    '@type': typed('Product'),
+    name: words,
+    sku: words,
+    category: words,
+    url: address,
+    image: z.array(address).min(1).optional(),
+    brand: z.strictObject({ '@type': typed('Brand'), name: words }).optional(),
+    description: words.max(5000).optional(),
+    offers: offer.optional(),
+    aggregateRating: z
+      .strictObject({
+        '@type': typed('AggregateRating'),
+        ratingValue: z.number().min(0).max(5),
+        reviewCount: z.int().positive(),
+        bestRating: z.literal(5),
+        worstRating: z.literal(0),
+      })
+      .optional(),
+    review: z.array(review).min(1).optional(),
+  })
+  .refine(
+    ({ offers, aggregateRating, review: said }) => offers ?? aggregateRating ?? said,
+    'an offer, a rating or a review',
+  );
+
+const listItem = z.strictObject({
+  '@type': typed('ListItem'),
+  position: z.int().positive(),
+  name: words,
+  item: address.optional(),
+  url: address.optional(),
+});
+type Items = z.infer<typeof listItem>[];
+const isNumbered = (items: Items) => items.every(({ position }, index) => position === index + 1);
+
+const breadcrumbs = z.strictObject({
+  '@context': context,
+  '@type': typed('BreadcrumbList'),
+  itemListElement: z
+    .array(listItem)
+    .min(2)
+    .refine(isNumbered)
+    .refine(
+      (items) => items.slice(0, -1).every(({ item }) => item !== undefined),
+      'only the last is no link',
+    ),
+});
+
+const itemList = z.strictObject({
+  '@context': context,
+  '@type': typed('ItemList'),
+  numberOfItems: z.int().nonnegative(),
+  itemListElement: z
+    .array(listItem)
+    .refine(isNumbered)
+    .refine((items) => items.every(({ url }) => url !== undefined), 'each leads to its page'),
+});
+
+const faqPage = z.strictObject({
+  '@context': context,
+  '@type': typed('FAQPage'),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        '@type': typed('Question'),
+        name: words,
+        acceptedAnswer: z.strictObject({ '@type': typed('Answer'), text: words }),
+      }),
+    )
+    .min(2),
+});
+
+const organization = z
+  .strictObject({
+    '@context': context,
+    '@type': z.union([typed('Organization'), z.tuple([typed('Organization'), typed('Store')])]),
+    '@id': address,
+    name: words,
+    url: address,
+    logo: address,
+    image: address,
+    hasMerchantReturnPolicy: z.strictObject({
+      '@type': typed('MerchantReturnPolicy'),
+      merchantReturnLink: address,
+    }),
+    description: words.optional(),
+    telephone: z
+      .string()
+      .regex(/^\+?[\d ]{7,}$/)
+      .optional(),
+    email: z.email().optional(),
+    address: z
+      .strictObject({
+        '@type': typed('PostalAddress'),
+        streetAddress: words,
+        addressLocality: words,
+        addressCountry: z.literal('SN'),
+      })
+      .optional(),
+    sameAs: z.array(address).min(1).optional(),
+  })
+  .refine(
+    (house) => Array.isArray(house['@type']) === (house.address !== undefined),
+    'a store has an address',
+  );
+
+const webSite = z.strictObject({
+  '@context': context,
+  '@type': typed('WebSite'),
+  name: words,
+  url: address,
+  inLanguage: z.literal('fr'),
+  publisher: z.strictObject({ '@id': address }),
+  potentialAction: z.strictObject({
+    '@type': typed('SearchAction'),
+    target: z.string().regex(/^https?:\/\/.*\{search_term_string\}$/),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+});
+
+const anyOf = z.union([product, breadcrumbs, itemList, faqPage, organization, webSite]);
+export type StructuredData = z.infer<typeof anyOf>;
+
+/** The structured data of a page; throws for what search engines would not take, and for JSON that is none. */
+export function readStructuredData(html: string): StructuredData[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, json = '']) => {
+    const data: unknown = JSON.parse(json);
+    const read = anyOf.safeParse(data);
+    if (read.success) return read.data;
+    throw new Error(`${z.prettifyError(read.error)}\n${json.slice(0, 2000)}`);
+  });
+}
+
+/** The names of types of what a page says. */
+export const typesOf = (found: readonly StructuredData[]): string[] =>
+  found.flatMap((one) => one['@type']);
