@@ -26,7 +26,7 @@ export function categoryTexts(category: Written): {
   const models = count > 1 ? `${count} modèles` : 'nos modèles';
   const introduction =
     category.introduction ||
-    `Comparez ${models} et leurs prix en FCFA, et commandez en ligne, par téléphone ou par WhatsApp.`;
+    `Comparez ${models} et leurs prix en FCFA, et commandez en ligne : la livraison est gratuite à Dakar.`;
   return {
     label,
     title: category.page_title || `${label} à Dakar : prix et livraison`,

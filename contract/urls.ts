@@ -401,6 +401,6 @@ export const openapi = '/api/openapi.json' as const;
 export const docs = '/api/docs' as const;
 export const picture = '/images/:hash/:size' as const;
 /** What a shared link to a product shows; the query only makes its address another one when it changes. */
-export const productPreview = '/images/produits/:id/apercu.jpg' as const;
+export const productPreview = '/apercus/produits/:id/prix.jpg' as const;
 export const alive = '/healthz' as const;
 export const ready = '/readyz' as const;

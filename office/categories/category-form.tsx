@@ -47,14 +47,14 @@ function PageTexts() {
     <>
       <TextInput
         source="page_title"
-        label="Titre pour les moteurs de recherche"
+        label="Titre dans les recherches"
         helperText={`${title} caractères au plus. Vide : un titre fait du nom`}
         validate={maxLength(title)}
         fullWidth
       />
       <TextInput
         source="page_description"
-        label="Description pour les moteurs de recherche"
+        label="Description dans les recherches"
         helperText={`${description} caractères au plus. Vide : une phrase avec le nombre de modèles`}
         validate={maxLength(description)}
         multiline

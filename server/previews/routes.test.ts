@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { updateProduct } from '#server/catalogue/product/save-product.ts';
+import { openApp } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -44,5 +45,21 @@ test('many who ask at once share one drawing', async () => {
 test('what is not for sale or no article has none', async () => {
   const hidden = await aProduct(it.db, { active: false });
   for (const id of [hidden.id, 2_000_000_000]) expect((await preview(id)).statusCode).toBe(404);
-  expect((await it.app.inject('/images/produits/0x1/apercu.jpg')).statusCode).toBe(404);
+  expect((await it.app.inject('/apercus/produits/0x1/prix.jpg')).statusCode).toBe(404);
+});
+
+test('one address causes thirty drawings a minute, and what is drawn stays open to it', async () => {
+  const app = await openApp(it.database, { requestsPerMinute: 600 });
+  try {
+    const products = await Promise.all(Array.from({ length: 31 }, () => aProduct(it.db)));
+    const statuses: number[] = [];
+    for (const { id } of products) {
+      statuses.push((await app.inject(pathTo(paths.productPreview, { id }))).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    const drawn = await app.inject(pathTo(paths.productPreview, { id: products[0]!.id }));
+    expect(drawn.statusCode).toBe(200);
+  } finally {
+    await app.close();
+  }
 });

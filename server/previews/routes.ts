@@ -6,7 +6,7 @@ import { Problem } from '#server/problem.ts';
 import { previewReader } from './product-preview.ts';
 
 /** Each costs as much as a page; a visitor who shares links needs a few. */
-const DRAWINGS = { max: 60, windowMs: 60_000 };
+const DRAWINGS = { max: 30, windowMs: 60_000 };
 
 /** The pictures that applications show of shared links. */
 export function servePreviews(app: FastifyInstance, { db, config }: Parts): void {

@@ -155,7 +155,7 @@ test('staff writes the texts of a category, renames it, and its former address l
   });
   const { id, slug } = await made.json();
   await openOffice(page, 'catalogue@example.sn', `/categories/${id}`);
-  await page.getByLabel('Titre pour les moteurs de recherche').fill(said);
+  await page.getByLabel('Titre dans les recherches').fill(said);
   await page.getByLabel('Texte de la page').fill(`${said}, en tête.\n\n${said}, en bas.`);
   const preview = page.getByRole('region', { name: 'Aperçu dans un moteur de recherche' });
   await expect(preview).toContainText(categoryLink(slug));

@@ -152,7 +152,7 @@ test.describe('the address', () => {
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]*${detailsOf(product)}"`));
     expect(html).toContain('"@type":"Product"');
     expect(html).toContain('"@type":"BreadcrumbList"');
-    expect(html).toMatch(/property="og:image" content="[^"]*\/apercu\.jpg\?v=/);
+    expect(html).toMatch(/property="og:image" content="[^"]*\/prix\.jpg\?v=/);
   });
 });
 

@@ -39,12 +39,12 @@ export type Calls = {
   /** Toutes les catégories */
   'GET /api/categories': {
     query: { images?: 'base64' | 'url' };
-    reply: Array<{ id: number; name: string; product_count: number; image?: string | false; image_url: string | null }>;
+    reply: Array<{ id: number; name: string; slug: string; product_count: number; image?: string | false; image_url: string | null }>;
   };
   /** Créer une catégorie */
   'POST /api/categories': {
-    body: { name: string; picture?: string | null; rank?: number };
-    reply: { id: number; name: string; product_count: number; image?: string | false; image_url: string | null };
+    body: { name: string; picture?: string | null; rank?: number; page_title?: string | null; page_description?: string | null; introduction?: string | null };
+    reply: { id: number; name: string; slug: string; product_count: number; image?: string | false; image_url: string | null };
   };
   /** Supprimer une catégorie vide */
   'DELETE /api/categories/:id': {
@@ -55,13 +55,18 @@ export type Calls = {
   'GET /api/categories/:id': {
     params: { id: number };
     query: { images?: 'base64' | 'url' };
-    reply: { id: number; name: string; product_count: number; image?: string | false; image_url: string | null };
+    reply: { id: number; name: string; slug: string; product_count: number; image?: string | false; image_url: string | null };
   };
   /** Renommer une catégorie ou changer son image */
   'PUT /api/categories/:id': {
     params: { id: number };
-    body: { name?: string; picture?: string | null; rank?: number };
-    reply: { id: number; name: string; product_count: number; image?: string | false; image_url: string | null };
+    body: { name?: string; picture?: string | null; rank?: number; page_title?: string | null; page_description?: string | null; introduction?: string | null };
+    reply: { id: number; name: string; slug: string; product_count: number; image?: string | false; image_url: string | null };
+  };
+  /** La page d’une catégorie, par son adresse de ce jour ou une ancienne */
+  'GET /api/categories/adresse/:slug': {
+    params: { slug: string };
+    reply: { id: number; name: string; slug: string; product_count: number; image_url: string | null; page_title: string | null; page_description: string | null; introduction: string | null };
   };
   /** Ouvre une session Wave pour une commande ; pour nos serveurs, jamais pour un navigateur */
   'POST /api/checkout/sessions': {
@@ -344,12 +349,12 @@ export type Calls = {
   /** Toutes les catégories, aussi celles que la boutique cache */
   'GET /api/gestion/categories': {
     query: { page?: number; limit?: number; sort?: 'rank' | '-rank' | 'name' | '-name' | 'article_count' | '-article_count' | 'product_count' | '-product_count'; q?: string; ids?: string };
-    reply: { items: Array<{ id: number; name: string; rank: number; hidden: boolean; picture: string | null; image_url: string | null; article_count: number; product_count: number; version: number }>; total: number; is_more: boolean };
+    reply: { items: Array<{ id: number; name: string; rank: number; hidden: boolean; picture: string | null; image_url: string | null; slug: string; page_title: string | null; page_description: string | null; introduction: string | null; article_count: number; product_count: number; version: number }>; total: number; is_more: boolean };
   };
   /** Une catégorie, cachée ou non */
   'GET /api/gestion/categories/:id': {
     params: { id: number };
-    reply: { id: number; name: string; rank: number; hidden: boolean; picture: string | null; image_url: string | null; article_count: number; product_count: number; version: number };
+    reply: { id: number; name: string; rank: number; hidden: boolean; picture: string | null; image_url: string | null; slug: string; page_title: string | null; page_description: string | null; introduction: string | null; article_count: number; product_count: number; version: number };
   };
   /** Les clients ; cherche un nom, un e-mail ou un numéro sous toutes ses formes */
   'GET /api/gestion/clients': {
@@ -1464,27 +1469,27 @@ export type Calls = {
   };
   /** Produits en vente, filtrés, triés et paginés */
   'GET /api/produits-filtrer': {
-    query: { category?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
+    query: { category?: string; category_slug?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
     reply: { products: Array<{ id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }>; reference: string; display_name: string; type: 'product'; active: boolean; description: string | false; warranty_months: number | null; created_at: string; updated_at: string; image_256?: string | false } | { id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }> }>; total: number; page: number; page_size: number; corrected_search: string | null };
   };
   /** Produits de la campagne Korité en cours */
   'GET /api/produits-filtrer-korite': {
-    query: { category?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
+    query: { category?: string; category_slug?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
     reply: { products: Array<{ id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }>; reference: string; display_name: string; type: 'product'; active: boolean; description: string | false; warranty_months: number | null; created_at: string; updated_at: string; image_256?: string | false } | { id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }> }>; total: number; page: number; page_size: number; corrected_search: string | null };
   };
   /** Produits en promotion */
   'GET /api/produits-filtrer-promo': {
-    query: { category?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
+    query: { category?: string; category_slug?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
     reply: { products: Array<{ id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }>; reference: string; display_name: string; type: 'product'; active: boolean; description: string | false; warranty_months: number | null; created_at: string; updated_at: string; image_256?: string | false } | { id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }> }>; total: number; page: number; page_size: number; corrected_search: string | null };
   };
   /** Produits de la campagne Ramadan en cours */
   'GET /api/produits-filtrer-ramadan': {
-    query: { category?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
+    query: { category?: string; category_slug?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
     reply: { products: Array<{ id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }>; reference: string; display_name: string; type: 'product'; active: boolean; description: string | false; warranty_months: number | null; created_at: string; updated_at: string; image_256?: string | false } | { id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }> }>; total: number; page: number; page_size: number; corrected_search: string | null };
   };
   /** Produits de la campagne Tabaski en cours */
   'GET /api/produits-filtrer-tabaski': {
-    query: { category?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
+    query: { category?: string; category_slug?: string; search?: string; min?: number; max?: number; page?: number; limit?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; sort?: 'rang' | 'prix' | '-prix' | 'nouveaute'; fields?: 'all' | 'card'; images?: 'base64' | 'url' };
     reply: { products: Array<{ id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }>; reference: string; display_name: string; type: 'product'; active: boolean; description: string | false; warranty_months: number | null; created_at: string; updated_at: string; image_256?: string | false } | { id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }> }>; total: number; page: number; page_size: number; corrected_search: string | null };
   };
   /** Une page de produits (100 par défaut) */
