@@ -316,7 +316,7 @@ function headersFor(call: Call): Record<string, string> {
 
 function urlOf(call: Call): string {
   const parts: Record<string, string | number> = {
-    slug: 'faq',
+    slug: call.path === paths.categoryPage ? 'congelateur' : 'faq',
     code: PACK_CODE,
     email: EMAIL,
     phone: '771234567',

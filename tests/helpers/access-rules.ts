@@ -68,6 +68,7 @@ export const accessRules: Record<string, Rule> = {
   deleteProduct: catalogue,
   listCategories: 'everybody',
   getCategory: 'everybody',
+  getCategoryPage: 'everybody',
   createCategory: catalogue,
   updateCategory: catalogue,
   deleteCategory: catalogue,

@@ -78,6 +78,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   leads: ['limits'],
   shop: ['catalogue', 'content', 'media', 'packs'],
   feeds: ['catalogue'],
+  previews: ['catalogue', 'pictures'],
   webhooks: [],
   'api-keys': [],
   changes: [],
