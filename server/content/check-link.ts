@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { LINKABLE_SCREENS } from '#contract/screen-facts.ts';
-import { screens } from '#contract/screens.ts';
+import { categoryLink, screens } from '#contract/screens.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { categorySlugs, products } from '#server/db/schema/catalogue.ts';
 import { packs } from '#server/db/schema/packs.ts';
 import { Problem } from '#server/problem.ts';
 
 const PAGES = new Set(LINKABLE_SCREENS);
+const CATEGORY_PAGE = new RegExp(`^${categoryLink('([^/]+)')}$`);
 
 /**
- * Refuses a link that is no path of the shop, or leads to a product or pack that there is not. Throws
+ * Refuses a link that is no path of the shop, or leads to a product, category or pack that there is not. Throws
  * `bad-request` on `link`.
  */
 export async function checkLink(db: Db, link: string): Promise<void> {
@@ -25,6 +26,12 @@ export async function checkLink(db: Db, link: string): Promise<void> {
     const [found] = await db.select({ id: products.id }).from(products).where(isSold);
     if (found === undefined) throw refuse('Ce produit n’existe pas ou n’est pas en vente.');
     return;
+  }
+  const [, slug] = CATEGORY_PAGE.exec(pathname) ?? [];
+  if (slug !== undefined) {
+    const isOfCategory = eq(categorySlugs.slug, slug);
+    if ((await db.$count(categorySlugs, isOfCategory)) > 0) return;
+    throw refuse('Cette catégorie n’existe pas.');
   }
   if (!PAGES.has(pathname)) throw refuse('Cette page n’existe pas dans la boutique.');
   const code = searchParams.get('code');
