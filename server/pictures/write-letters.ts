@@ -1,6 +1,7 @@
-import { letters } from './letters.ts';
+import { type Letter, letters } from './letters.ts';
 
 const NARROW_SPACE = '\u202f';
+const NARROW: Letter = [150, ''];
 const PER_EM = 1000;
 
 /** The width of a text in pixels at a size (px). */
@@ -46,10 +47,10 @@ function cut(line: string, size: number, width: number): string {
 }
 
 /** Accents that are not there are left off; other unknown signs are not written. */
-function glyphsOf(text: string): (readonly [advance: number, path: string])[] {
+function glyphsOf(text: string): Letter[] {
   return [...text.normalize('NFC')].flatMap((sign) => {
-    if (sign === NARROW_SPACE) return [[letters[' ']![0] / 2, ''] as const];
-    const found = letters[sign] ?? letters[sign.normalize('NFD')[0] ?? ''];
+    if (sign === NARROW_SPACE) return [NARROW];
+    const found = letters.get(sign) ?? letters.get(sign.normalize('NFD')[0] ?? '');
     return found === undefined ? [] : [found];
   });
 }

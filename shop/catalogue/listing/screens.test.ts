@@ -21,6 +21,17 @@ test.each([
   expect(at(`${path}/`).screen.path).toBe(path);
 });
 
+test('the page of a category is the list of it, whatever category the address says', () => {
+  const { screen, filters } = at('/categorie/machine-a-laver/', '?category=FOUR&page=2&sort=prix');
+  expect(screen).toMatchObject({
+    path: '/categorie/machine-a-laver',
+    canonical: '/categorie/machine-a-laver',
+    slug: 'machine-a-laver',
+    api: paths.filteredProducts,
+  });
+  expect(filters).toMatchObject({ category: undefined, page: 2, sort: 'prix' });
+});
+
 test('a list of one kind keeps to it, whatever the address says', () => {
   const { screen, filters } = at('/pre-commandes', '?productType=promo&tag=LG');
   expect(screen.type).toBe('precommande');
