@@ -3,15 +3,17 @@ import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { callTo } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
-import { shopLink } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
+import { categoryPath } from '../../page/category-path.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { RequestArticle } from './request-article.tsx';
 
 /** What comes closest to a search that found nothing, and a way to have the shop look for it. */
 export function NotExactly({ search }: { search: string }) {
+  const { categories } = useShop();
   const { value: nearest } = useAnswer(
     useCallback(
       (signal) => browserApi.get(callTo(paths.nearestProducts, { search }), signal),
@@ -30,7 +32,7 @@ export function NotExactly({ search }: { search: string }) {
           <ProductGrid title={title} products={nearest.products} isPending={false} />
           {nearest.category !== null && (
             <Link
-              to={shopLink({ category: nearest.category })}
+              to={categoryPath(nearest.category, categories)}
               className={buttonStyle('secondary', 'mt-4')}
             >
               Voir tout le rayon {withAccents(nearest.category)}
