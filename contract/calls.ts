@@ -14,7 +14,9 @@ import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { paymentCalls } from './payments.ts';
+import { phoneSignInCalls } from './phone-sign-in.ts';
 import { pickupCalls } from './pickup.ts';
 import { proformaCalls } from './proformas.ts';
 import { returnCalls } from './returns.ts';
@@ -35,6 +37,8 @@ export const calls = {
   ...reviewCalls,
   ...accountCalls,
   ...secondFactorCalls,
+  ...phoneSignInCalls,
+  ...passkeyCalls,
   ...customerCalls,
   ...membershipCalls,
   ...orderCalls,

@@ -40,6 +40,8 @@ export const BANNER_WIDTH = 1600;
 
 /** Digits of a code that verifies an account. */
 export const CODE_LENGTH = 4;
+/** Of the code that signs somebody in by telephone. */
+export const SIGN_IN_CODE_LENGTH = 6;
 /** Of the code by which an order is collected. */
 export const PICKUP_CODE_LENGTH = 6;
 

@@ -5,9 +5,9 @@ import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
+import { findPasswordHash } from './open-device.ts';
 import { confirmationTries, PASSWORD_PATIENCE } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
-import { findPasswordHash } from './sign-in.ts';
 
 /**
  * Makes sure that whoever is signed in knows the password too, before what cannot be undone. Throws

@@ -8,6 +8,7 @@ import {
   recoveryRequests,
 } from '#server/db/schema/accounts.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { passkeyChallenges, signInCodes } from '#server/db/schema/sign-in.ts';
 import { deleteOldSessions } from '#server/identity/sessions.ts';
 
 /** Forgets sign-ups that nobody finished within a week, what has run out (codes, links, counts, sessions), and the journal of three years ago. */
@@ -24,6 +25,8 @@ export async function deleteOldAccounts(db: Db): Promise<void> {
     );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago('1 day')));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
+  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, ago('1 hour')));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago('1 hour')));
   await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));
   await db.delete(attempts).where(lt(attempts.since, ago('2 days')));
   await db.delete(auditEntries).where(lt(auditEntries.at, ago('3 years')));

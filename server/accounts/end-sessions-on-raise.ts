@@ -1,15 +1,18 @@
 import { isRaise, type Role } from '#contract/access.ts';
 import type { Db } from '#server/db/open.ts';
 import { endSessions } from '#server/identity/sessions.ts';
+import { forgetPasskeys } from './forget-passkeys.ts';
 
 /**
- * Signs all devices of whoever gets a role with more rights out: a device that somebody else keeps signed
- * in would have them too. Part of the transaction that gives the role.
+ * Signs all devices of whoever gets a role with more rights out, and takes the account's keys away: a device that
+ * somebody else keeps signed in would have them too. Part of the transaction that gives the role.
  */
 export async function endSessionsOnRaise(
   tx: Db,
   { id, role }: { id: number; role: Role },
   next: Role,
 ): Promise<void> {
-  if (isRaise(role, next)) await endSessions(tx, id);
+  if (!isRaise(role, next)) return;
+  await endSessions(tx, id);
+  await forgetPasskeys(tx, id);
 }

@@ -11,6 +11,7 @@ import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
+import { forgetPasskeys } from './forget-passkeys.ts';
 import { hashPassword } from './hash-password.ts';
 import { passwordTries } from './password-tries.ts';
 import { setPassword } from './set-password.ts';
@@ -42,7 +43,7 @@ export async function issueReset(
 export type PasswordReset = { email: string; token: string; password: string; device: string };
 
 /**
- * Sets a new password with a link's token and the account's address, once, and signs all devices out.
+ * Sets a new password with a link's token and the account's address, once, signs all devices out and takes keys away.
  * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same
  * words; the token is too long to be guessed, so nobody can lock the owner out. Throws `bad-request`.
  */
@@ -67,6 +68,7 @@ export async function resetPassword(
       .returning();
     if (used === undefined || account === undefined) return false;
     await setPassword(tx, config, account, { passwordHash, device });
+    await forgetPasskeys(tx, account.id);
     await tx
       .update(partners)
       .set(provenBy(used.channel, account))

@@ -11,6 +11,7 @@ import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { countTry, forgetFailures, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
+import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { sendCode } from './send-code.ts';
 import { hasTextLeft } from './text-turns.ts';
 import { CODE_PATIENCE } from './verify-code.ts';
@@ -25,14 +26,14 @@ const phoneTries = (accountId: number): Tried => ['phone code', String(accountId
 
 /**
  * Sends a code to the number of one's own account, which proves it when it comes back (`provePhone`).
- * Throws `conflict` without a number and for one that is proven, and `rate-limited`.
+ * Throws `conflict` without a number and for one that is proven and signs in, and `rate-limited`.
  */
 export async function sendPhoneCode(db: Db, config: Config, { id }: Account): Promise<void> {
-  refuseProven(await findPerson(db, id));
+  await refuseProven(db, await findPerson(db, id));
   await takeTurn(db, ['phone codes', String(id)], CODES_AN_HOUR, SENT_OFTEN);
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
-    refuseProven(person);
+    await refuseProven(tx, person);
     if (!(await hasTextLeft(tx, person.phone))) {
       throw new Problem('rate-limited', `${SENT_OFTEN} Réessayez demain.`);
     }
@@ -43,7 +44,7 @@ export async function sendPhoneCode(db: Db, config: Config, { id }: Account): Pr
 
 /**
  * Notes that the number of one's own account is read by whoever has the account: links to new passwords may
- * go there from now on. Throws `bad-request` for a wrong or late code, or one to a former number,
+ * go there from now on, and it signs a customer in. Throws `bad-request` for a wrong or late code, or one to a former number,
  * `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
  */
 export async function provePhone(
@@ -56,7 +57,7 @@ export async function provePhone(
   const tried = phoneTries(id);
   await countTry(db, tried, CODE_PATIENCE, 'Trop de codes faux.');
   await db.transaction(async (tx) => {
-    const { phone } = refuseProven(await lockPerson(tx, id));
+    const phone = await refuseProven(tx, await lockPerson(tx, id));
     const [waiting] = await tx
       .select()
       .from(oneTimeCodes)
@@ -71,6 +72,7 @@ export async function provePhone(
       .update(partners)
       .set({ phoneProvenAt: now, updatedAt: now })
       .where(eq(partners.id, id));
+    await allowPhoneSignIn(tx, id, phone);
     await forgetCode(tx, id);
     await forgetFailures(tx, tried);
     await writeAudit(tx, actor, {
@@ -82,12 +84,16 @@ export async function provePhone(
   return findPerson(db, id);
 }
 
-function refuseProven<P extends Pick<Partner, 'phone' | 'phoneProvenAt'>>(person: P): P {
-  if (person.phone === null) {
+/** A proven number is confirmed again where it may sign in and does not any more. */
+async function refuseProven(
+  tx: Db,
+  { id, phone, phoneProvenAt }: Pick<Partner, 'id' | 'phone' | 'phoneProvenAt'>,
+): Promise<string> {
+  if (phone === null) {
     throw new Problem('conflict', 'Votre compte n’a pas de numéro à confirmer.');
   }
-  if (person.phoneProvenAt !== null) {
+  if (phoneProvenAt !== null && (await readPhoneSignIn(tx, id)).state !== 'unproven') {
     throw new Problem('conflict', 'Votre numéro est déjà confirmé.');
   }
-  return person;
+  return phone;
 }

@@ -30,12 +30,8 @@ export async function requestRecovery(
   db: Db,
   { kind, channel, address, client, ownSignUp }: RecoveryRequest,
 ): Promise<void> {
-  const sentence = 'Plusieurs messages ont déjà été demandés.';
   const reached = channel === 'mail' && address.includes('@') ? countedMailbox(address) : address;
-  const who = `${client} ${reached}`;
-  await takeTurn(db, [`${kind} hour`, who], AN_HOUR, sentence);
-  await takeTurn(db, [`${kind} day`, who], A_DAY, sentence);
-  await takeTurn(db, [`${kind} day for all`, reached], A_DAY_FOR_ALL, sentence);
+  await takeMessageTurns(db, kind, { reached, client });
   const request = { kind, channel, address: ownSignUp === undefined ? address : `${ownSignUp}` };
   await db.transaction(async (tx) => {
     const { id: requestId } = oneRow(
@@ -43,4 +39,17 @@ export async function requestRecovery(
     );
     await enqueue(tx, 'answer-recovery', { requestId });
   });
+}
+
+/** Counts what a client has an address or number sent, and what all clients have. Throws `rate-limited`. */
+export async function takeMessageTurns(
+  db: Db,
+  kind: string,
+  { reached, client }: { reached: string; client: string },
+): Promise<void> {
+  const sentence = 'Plusieurs messages ont déjà été demandés.';
+  const who = `${client} ${reached}`;
+  await takeTurn(db, [`${kind} hour`, who], AN_HOUR, sentence);
+  await takeTurn(db, [`${kind} day`, who], A_DAY, sentence);
+  await takeTurn(db, [`${kind} day for all`, reached], A_DAY_FOR_ALL, sentence);
 }

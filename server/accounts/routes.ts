@@ -8,7 +8,6 @@ import {
   clearSessionCookies,
   deviceCookieOf,
   refreshTokenOf,
-  setDeviceCookie,
   setSignUpCookie,
   setTokenCookies,
   signUpTicketOf,
@@ -16,25 +15,22 @@ import {
 import { signBrowserOut } from '#server/http/sign-browser-out.ts';
 import { issueTokens } from '#server/identity/access-token.ts';
 import { ownAccount } from '#server/identity/actor.ts';
-import { findAccountBy, findSessionBundle } from '#server/identity/find-partner.ts';
+import { findAccountBy } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { toAccountWithCompany, toE164 } from '#server/identity/person-payload.ts';
 import { endSessionOfToken, exchangeRefreshToken } from '#server/identity/refresh-tokens.ts';
-import {
-  endSession,
-  endSessions,
-  listSessions,
-  type OpenSession,
-} from '#server/identity/sessions.ts';
+import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts';
 import { Problem } from '#server/problem.ts';
 import { changePassword } from './change-password.ts';
-import { describeDevice } from './describe-device.ts';
 import { resetPassword } from './password-resets.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
 import { serveSecondFactor } from './routes-factor.ts';
+import { servePasskeys } from './routes-passkeys.ts';
+import { servePhoneSignIn } from './routes-phone.ts';
 import { signIn, signInAfterCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
+import { answerSignIn, deviceOf, keepSession, signingDevice } from './start-session.ts';
 import { verifyCode } from './verify-code.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,9 +42,9 @@ export function serveAccounts(app: FastifyInstance, parts: Parts): void {
   serveSessions(app, parts);
   servePasswords(app, parts);
   serveSecondFactor(app, parts);
+  servePhoneSignIn(app, parts);
+  servePasskeys(app, parts);
 }
-
-const deviceOf = ({ headers }: FastifyRequest) => describeDevice(headers['user-agent']);
 
 function serveSignUp(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
@@ -115,21 +111,6 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
   }));
 }
 
-/** Gives a browser the cookies of a session that was opened for it, and ends the one that it had. */
-async function keepSession(
-  { db, config }: Parts,
-  opened: OpenSession & { partnerId: number; knownDevice: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const tokens = await issueTokens(config, opened);
-  const former = refreshTokenOf(request, config);
-  if (former !== undefined) await endSessionOfToken(db, former);
-  setTokenCookies(reply, config, tokens);
-  setDeviceCookie(reply, config, opened.knownDevice);
-  return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
-}
-
 function serveSessions(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const limitSignIns = limitAddress(app, config, {
@@ -139,28 +120,21 @@ function serveSessions(app: FastifyInstance, parts: Parts): void {
   });
   const limitRefreshes = limitAddress(app, config, { max: 120, windowMs: 10 * MINUTE_MS });
 
-  const answerSignIn = async (
+  const signInByPassword = async (
     { username, password, code }: Credentials,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
     await limitSignIns(request);
-    const deviceCookie = deviceCookieOf(request, config);
-    // Another site must not sign its visitor in here as somebody else: not by script, nor by the GET
-    // of existing clients, which a picture could send. Those keep their tokens themselves.
-    const takesCookies = request.method === 'POST' && isOwnPage(request, config);
     const typed = { identifier: username, password, code };
-    const wanted = { ...typed, device: deviceOf(request), deviceCookie };
-    const opened = await signIn(db, config, { ...wanted, isLasting: !takesCookies });
-    if (takesCookies) return keepSession(parts, opened, request, reply);
-    const tokens = await issueTokens(config, opened);
-    return { ...(await findSessionBundle(db, config, opened.partnerId)), ...tokens };
+    const opened = await signIn(db, config, { ...typed, ...signingDevice(parts, request) });
+    return answerSignIn(parts, opened, request, reply);
   };
   serveCall(app, parts, accountCalls.signIn, ({ body, request, reply }) =>
-    answerSignIn(body, request, reply),
+    signInByPassword(body, request, reply),
   );
   serveCall(app, parts, accountCalls.getSignIn, ({ query, request, reply }) =>
-    answerSignIn(query, request, reply),
+    signInByPassword(query, request, reply),
   );
 
   const refresh = async (

@@ -21,6 +21,7 @@ import {
   unseal,
   uriOf,
 } from './factor-secrets.ts';
+import { forgetPasskeys } from './forget-passkeys.ts';
 import { type Factor, findSecondFactor, passSecondFactor, tryCode } from './pass-second-factor.ts';
 
 type Account = ReturnType<typeof ownAccount>;
@@ -90,8 +91,8 @@ const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
   );
 
 /**
- * Asks for the codes of a telephone from now on, once its first was right, and signs the account's other
- * devices out. Answers ten recovery codes in place of all before, each good once and told only here.
+ * Asks for the codes of a telephone from now on, once its first was right, signs the account's other
+ * devices out and, at the first time, takes keys away that a password alone had added. Answers ten recovery codes in place of all before, each good once and told only here.
  * Throws `bad-request` on `code`, `conflict` and `rate-limited`.
  */
 export async function confirmSecondFactor(
@@ -125,6 +126,7 @@ export async function confirmSecondFactor(
       .returning({ id: secondFactors.partnerId });
     if (confirmed.length === 0) throw new Problem('conflict', CHANGED);
     await endSessions(tx, account.id, account.sessionId);
+    if (isFirst) await forgetPasskeys(tx, account.id);
     await noteAndTell(tx, config, account, person, isFirst ? 'added' : 'moved');
   });
   return codes;
@@ -167,6 +169,8 @@ export async function forgetSecondFactor(
   if (gone[0]?.confirmedAt == null) {
     throw new Problem('conflict', 'Ce compte n’est pas protégé par une application de codes.');
   }
+  // A telephone that is lost may hold keys as well.
+  if (change === 'reset') await forgetPasskeys(tx, partnerId);
   await noteAndTell(tx, config, by, person, change);
 }
 

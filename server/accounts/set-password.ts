@@ -6,10 +6,11 @@ import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { passwordChangedMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
+import { endPhoneSignIn } from './phone-sign-ins.ts';
 
 /**
  * Gives an account another password, makes links that wait worthless, signs its devices out but for
- * the one that asked, and tells the
+ * the one that asked, lets its number sign in only once it is proven again, and tells the
  * person by e-mail. Part of the caller's transaction.
  */
 export async function setPassword(
@@ -28,6 +29,7 @@ export async function setPassword(
     .values({ partnerId: id, ...values })
     .onConflictDoUpdate({ target: credentials.partnerId, set: values });
   await tx.delete(passwordResets).where(eq(passwordResets.partnerId, id));
+  await endPhoneSignIn(tx, id);
   await endSessions(tx, id, keptSessionId);
   const about = { name, at: values.changedAt, device };
   await sendLater(tx, { to: email, ...passwordChangedMail(about, describeSender(config)) });

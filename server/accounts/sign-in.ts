@@ -1,35 +1,32 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
-import { credentials, sessions } from '#server/db/schema/accounts.ts';
+import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findAccountBy } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { type OpenSession, openSession } from '#server/identity/sessions.ts';
 import { countTry, forgetFailures, type Tried } from '#server/limits/limit-attempts.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { newSignInMail } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
-import { securityLink } from './links.ts';
+import {
+  findPasswordHash,
+  type OpenedDevice,
+  openDevice,
+  type SigningDevice,
+} from './open-device.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { deviceTries, nobodysTries, PASSWORD_PATIENCE, passwordTries } from './password-tries.ts';
 
 const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
 
-export type SignIn = {
+export type SignIn = SigningDevice & {
   identifier: string;
   password: string;
   /** Of the second factor. */
   code?: string | undefined;
-  device: string;
-  /** Whether the client keeps one refresh token for good (`openSession`). */
-  isLasting: boolean;
-  /** What the browser keeps of earlier sign-ins on it. */
-  deviceCookie?: string | undefined;
 };
 
 /**
@@ -43,7 +40,7 @@ export async function signIn(
   db: Db,
   config: Config,
   { identifier, password, code, device, deviceCookie, isLasting }: SignIn,
-): Promise<OpenSession & { partnerId: number; knownDevice: string }> {
+): Promise<OpenedDevice> {
   // Both questions for everybody, so that the time tells nothing.
   const account = await findAccountBy(db, identifier);
   const unfinished = await findUnfinished(db, identifier);
@@ -65,16 +62,7 @@ export async function signIn(
   await passSecondFactor(db, config, account.id, code);
   return db.transaction(async (tx) => {
     await refuseChanged(tx, account.id, stored);
-    const isNew = await isNewDevice(tx, account.id, device);
-    const session = await openSession(tx, account.id, device, { isLasting });
-    if (isNew) {
-      const { name, email } = account;
-      const about = { name, at: new Date(), device, link: securityLink(config) };
-      await sendLater(tx, { to: email, ...newSignInMail(about, describeSender(config)) });
-    }
-    const signedInAs = { accountId: account.id, passwordHash: stored! };
-    const knownDevice = rememberDevice(config.sessionSecret, deviceCookie, signedInAs);
-    return { ...session, partnerId: account.id, knownDevice };
+    return openDevice(tx, config, account, { device, deviceCookie, isLasting });
   });
 }
 
@@ -127,25 +115,4 @@ async function findUnfinished(db: Db, identifier: string): Promise<{ id: number 
     .orderBy(desc(partners.id))
     .limit(1);
   return found;
-}
-
-/** The hash of an account's password; the same question for an account that there is not. */
-export async function findPasswordHash(
-  db: Db,
-  partnerId: number | undefined,
-): Promise<string | undefined> {
-  const [found] = await db
-    .select({ passwordHash: credentials.passwordHash })
-    .from(credentials)
-    .where(eq(credentials.partnerId, partnerId ?? 0));
-  return found?.passwordHash;
-}
-
-/** The first device of all is no news. */
-async function isNewDevice(tx: Db, partnerId: number, device: string): Promise<boolean> {
-  const seen = await tx
-    .selectDistinct({ device: sessions.device })
-    .from(sessions)
-    .where(eq(sessions.partnerId, partnerId));
-  return seen.length > 0 && seen.every((session) => session.device !== device);
 }

@@ -15,6 +15,7 @@ import {
 } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
+import { allowPhoneSignIn } from './phone-sign-ins.ts';
 
 /** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
 export const CODE_PATIENCE: LockoutPolicy = {
@@ -100,6 +101,7 @@ async function verify(
       ...(isDoubtful && { phone: null, phoneProvenAt: null }),
     })
     .where(eq(partners.id, partnerId));
+  if (!isByMail && !isDoubtful && phone !== null) await allowPhoneSignIn(tx, partnerId, phone);
   await forgetCode(tx, partnerId);
   if (isDoubtful) await tx.delete(credentials).where(eq(credentials.partnerId, partnerId));
   const hasPassword = tx

@@ -23,6 +23,7 @@ import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts
 import { reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { forgetCases } from './forget-cases.ts';
@@ -83,6 +84,9 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     addressMedia,
     avatars,
     secondFactors,
+    phoneSignIns,
+    signInCodes,
+    passkeys,
   ] as const;
   for (const table of owned) await tx.delete(table).where(inArray(table.partnerId, ids));
   await tx

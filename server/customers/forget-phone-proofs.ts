@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { endPhoneSignIn } from '#server/accounts/phone-sign-ins.ts';
 import type { Db } from '#server/db/open.ts';
 import { oneTimeCodes, passwordResets } from '#server/db/schema/accounts.ts';
+import { signInCodes } from '#server/db/schema/sign-in.ts';
 
 /**
  * Makes codes and links that went out by text message worthless, for a person whose number changes:
- * used later, one that reached the old number would prove the new one.
+ * used later, one that reached the old number would prove the new one. The old one signs nobody in any more.
  */
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
+  await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));
+  await endPhoneSignIn(tx, partnerId);
   for (const table of [oneTimeCodes, passwordResets] as const) {
     await tx.delete(table).where(and(eq(table.partnerId, partnerId), eq(table.channel, 'sms')));
   }

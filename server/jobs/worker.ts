@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
+import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
 import { deleteUnfinishedUploads } from '#server/after-sales/media/upload.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
@@ -90,6 +91,7 @@ function workOf(
       },
     }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
+    'send-sign-in-code': ({ codeId }) => sendSignInCode(db, config, codeId),
     'tell-partners': () => tellPartners(db),
     'deliver-webhook': ({ deliveryId }, attempt) => deliverWebhook(db, config, deliveryId, attempt),
     'run-import': ({ importId }) => runImportApart(database, importId),

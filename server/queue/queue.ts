@@ -9,6 +9,7 @@ export type JobData = {
   'follow-whatsapp': { messageId: number };
   'send-whatsapp': { messageId: number };
   'answer-recovery': { requestId: number };
+  'send-sign-in-code': { codeId: number };
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
   'tell-partners': null;
@@ -36,6 +37,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'follow-whatsapp': 'Vérifier qu’un message WhatsApp est arrivé',
   'send-whatsapp': 'Envoyer une réponse par WhatsApp',
   'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
+  'send-sign-in-code': 'Envoyer un code de connexion demandé',
   'forward-lead': 'Transmettre un panier au CRM',
   'tell-partners': 'Préparer ce que les partenaires apprennent',
   'deliver-webhook': 'Prévenir un partenaire',
@@ -83,6 +85,8 @@ export const queues: Record<JobName, QueueOptions> = {
   /** Whoever waits for an answer is told within the hour, or staff see that it did not leave. */
   'send-whatsapp': { retryLimit: 5, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
+  /** A code is good for ten minutes. */
+  'send-sign-in-code': { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },
   'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   /** Some three days, as Standard Webhooks recommends; the page of the address says what did not arrive. */

@@ -32,6 +32,7 @@ import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/sche
 import { reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
+import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
@@ -50,6 +51,10 @@ const LEFT_OUT = new Set([
   'nextSealedSecret',
   'recoveryHashes',
   'lastPeriod',
+  'credentialId',
+  'publicKey',
+  'userHandle',
+  'counter',
   'token',
   'links',
   'qrCode',
@@ -118,6 +123,15 @@ async function readAccount(tx: Db, ids: number[]) {
       .select()
       .from(secondFactors)
       .where(inArray(secondFactors.partnerId, ids)),
+    connexion_par_téléphone: await tx
+      .select()
+      .from(phoneSignIns)
+      .where(inArray(phoneSignIns.partnerId, ids)),
+    codes_de_connexion: await tx
+      .select()
+      .from(signInCodes)
+      .where(inArray(signInCodes.partnerId, ids)),
+    clés_d_accès: await tx.select().from(passkeys).where(inArray(passkeys.partnerId, ids)),
     sessions: await tx.select().from(sessions).where(inArray(sessions.partnerId, ids)),
     adresses: await tx.select().from(addresses).where(inArray(addresses.partnerId, ids)),
     photo: (await tx.select().from(avatars).where(inArray(avatars.partnerId, ids))).map(

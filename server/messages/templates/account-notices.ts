@@ -85,6 +85,30 @@ ${signatureOf(shop)}`,
   };
 }
 
+export type PasskeyChange = 'added' | 'removed';
+
+const KEY_SENTENCES: Record<PasskeyChange, (key: string) => string> = {
+  added: (key) =>
+    `Une clé d’accès a été ajoutée à votre compte : ${key}. Elle connecte sans mot de passe ni code.`,
+  removed: (key) => `Une clé d’accès a été retirée de votre compte : ${key}.`,
+};
+
+export function passkeyMail(
+  { name, at, change, key }: { name: string; at: Date; change: PasskeyChange; key: string },
+  shop: ShopContact,
+) {
+  return {
+    subject: `La connexion à votre compte ${shop.name} a changé`,
+    text: `${greet(name)}
+
+${KEY_SENTENCES[change](quoteTyped(key))} (${dateAndTime(at)}, heure de Dakar)
+
+Si vous ne vous y attendiez pas, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié », qui retire aussi toutes les clés d’accès, et appelez-nous.
+
+${signatureOf(shop)}`,
+  };
+}
+
 export const newSignIn: Template = {
   name: 'new-sign-in',
   guardsAccount: true,

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { passkeys } from '#server/db/schema/sign-in.ts';
+
+/**
+ * Takes all keys of an account away, when what it took to add one is not what it takes from now on: somebody else may
+ * have added it. Part of the caller's transaction.
+ */
+export async function forgetPasskeys(tx: Db, partnerId: number): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.partnerId, partnerId));
+}

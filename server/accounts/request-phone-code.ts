@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { signInCodes } from '#server/db/schema/sign-in.ts';
+import { hashOf } from '#server/hash.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { CODE_MINUTES } from './one-time-codes.ts';
+import { takeMessageTurns } from './request-recovery.ts';
+
+const TOKEN_BYTES = 24;
+
+/**
+ * Notes that somebody wants to sign in by a number (E.164), and leaves it to a job to look whether it may and to send
+ * a code: whoever asks gets the same answer after the same time either way. Answers the token that
+ * has to come back with the code, so that a code is good only where it was asked for. Throws `rate-limited`.
+ */
+export async function requestPhoneCode(
+  db: Db,
+  { phone, client }: { phone: string; client: string },
+): Promise<string> {
+  await takeMessageTurns(db, 'sign-in code', { reached: phone, client });
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db.transaction(async (tx) => {
+    const { id: codeId } = oneRow(
+      await tx
+        .insert(signInCodes)
+        .values({
+          tokenHash: hashOf(token),
+          phone,
+          expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+        })
+        .returning({ id: signInCodes.id }),
+    );
+    await enqueue(tx, 'send-sign-in-code', { codeId });
+  });
+  return token;
+}

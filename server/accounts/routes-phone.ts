@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { phoneSignInCalls } from '#contract/phone-sign-in.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { ownAccountId } from '#server/identity/actor.ts';
+import { getE164 } from '#server/identity/person-payload.ts';
+import { endPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
+import { requestPhoneCode } from './request-phone-code.ts';
+import { signInByPhone } from './sign-in-by-phone.ts';
+import { answerSignIn, signingDevice } from './start-session.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Signing in by a code that is sent to a number, and whether one's own number does. */
+export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitRequests = limitAddress(app, config, {
+    max: 20,
+    windowMs: 60 * MINUTE_MS,
+    everywhere: { db, what: 'sign-in codes' },
+  });
+  const limitTries = limitAddress(app, config, {
+    max: 40,
+    windowMs: 10 * MINUTE_MS,
+    everywhere: { db, what: 'tries of sign-in codes' },
+  });
+  serveCall(app, parts, phoneSignInCalls.requestPhoneCode, async ({ body, request }) => {
+    await limitRequests(request);
+    const wanted = { phone: getE164(body.phone), client: request.ip };
+    return {
+      request: await requestPhoneCode(db, wanted),
+      message: 'Si ce numéro permet de se connecter, un code vient d’y être envoyé par SMS.',
+    };
+  });
+  serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {
+    await limitTries(request);
+    const opened = await signInByPhone(db, config, { ...body, ...signingDevice(parts, request) });
+    return answerSignIn(parts, opened, request, reply);
+  });
+  serveCall(app, parts, phoneSignInCalls.getPhoneSignIn, ({ actor }) =>
+    readPhoneSignIn(db, ownAccountId(actor)),
+  );
+  serveCall(app, parts, phoneSignInCalls.endPhoneSignIn, async ({ actor }) => {
+    await endPhoneSignIn(db, ownAccountId(actor));
+    return readPhoneSignIn(db, ownAccountId(actor));
+  });
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { SIGN_IN_CODE_LENGTH } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { signInCodes } from '#server/db/schema/sign-in.ts';
+import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { signInCodeSms } from '#server/messages/templates/sign-in-code.ts';
+import { CODE_MINUTES } from './one-time-codes.ts';
+import { findPhoneAccount } from './phone-sign-ins.ts';
+import { hashSignInCode } from './sign-in-by-phone.ts';
+import { hasTextLeft } from './text-turns.ts';
+
+/** What all numbers together are sent: messages cost money, and a flood of them is no trade of ours. */
+const TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
+
+/** Sends the code that was asked for, if an account signs in by the number and messages are left. */
+export async function sendSignInCode(db: Db, config: Config, codeId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isWaiting = and(
+      eq(signInCodes.id, codeId),
+      isNull(signInCodes.codeHash),
+      gt(signInCodes.expiresAt, sql`now()`),
+    );
+    const [asked] = await tx.select().from(signInCodes).where(isWaiting).for('update');
+    if (asked === undefined) return;
+    const { phone } = asked;
+    const account = await findPhoneAccount(tx, phone);
+    if (account === undefined || !(await hasTextLeft(tx, phone))) return;
+    if (!(await hasTurn(tx, ['sign-in texts', 'all'], TEXTS_FOR_ALL))) return;
+    const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
+    const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
+    await tx
+      .update(signInCodes)
+      .set({ partnerId: account.id, codeHash })
+      .where(eq(signInCodes.id, codeId));
+    const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));
+    await sendLater(tx, { to: phone, text, isSecret: true });
+  });
+}

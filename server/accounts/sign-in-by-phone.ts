@@ -1,0 +1,73 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { signInCodes } from '#server/db/schema/sign-in.ts';
+import { hashOf } from '#server/hash.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
+import { Problem } from '#server/problem.ts';
+import { type OpenedDevice, openDevice, type SigningDevice } from './open-device.ts';
+import { allowPhoneSignIn, findPhoneAccount } from './phone-sign-ins.ts';
+
+const MOST_TRIES = 5;
+const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-en un autre.';
+
+/** Six digits are found out from a bare hash at once, so the hash needs our secret. */
+export const hashSignInCode = (sessionSecret: string, codeId: number, code: string): string =>
+  createHmac('sha256', sessionSecret).update(`sign-in code ${codeId} ${code}`).digest('base64url');
+
+/**
+ * Signs the account of a number in by the code that was sent there and the token of the request. Each request
+ * takes five tries, counted before they are judged, and one right code. A number without an account, a
+ * wrong or late code, and one whose account does not sign in by it any more are refused in the same words.
+ * Throws `bad-request` on `code`.
+ */
+export async function signInByPhone(
+  db: Db,
+  config: Config,
+  { request, code, ...device }: SigningDevice & { request: string; code: string },
+): Promise<OpenedDevice> {
+  const asked = await countTryAt(db, request);
+  if (!isCodeOf(config, asked, code.replace(/\s/g, ''))) throw wrongCode();
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .delete(signInCodes)
+      .where(eq(signInCodes.id, asked?.id ?? 0))
+      .returning({ phone: signInCodes.phone, partnerId: signInCodes.partnerId });
+    if (used === undefined || used.partnerId === null) throw wrongCode();
+    await lockPerson(tx, used.partnerId);
+    const account = await findPhoneAccount(tx, used.phone);
+    if (account?.id !== used.partnerId) throw wrongCode();
+    await allowPhoneSignIn(tx, account.id, used.phone);
+    return openDevice(tx, config, account, device);
+  });
+}
+
+type Asked = { id: number; codeHash: string | null };
+
+/** A statement of its own: a refusal that follows must not take the count back. */
+async function countTryAt(db: Db, request: string): Promise<Asked | undefined> {
+  const [counted] = await db
+    .update(signInCodes)
+    .set({ tries: sql`${signInCodes.tries} + 1` })
+    .where(
+      and(
+        eq(signInCodes.tokenHash, hashOf(request)),
+        lt(signInCodes.tries, MOST_TRIES),
+        gt(signInCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: signInCodes.id, codeHash: signInCodes.codeHash });
+  return counted;
+}
+
+/** The same work for a number without an account. */
+function isCodeOf({ sessionSecret }: Config, asked: Asked | undefined, code: string): boolean {
+  const expected = Buffer.from(asked?.codeHash ?? hashOf(''));
+  const given = Buffer.from(hashSignInCode(sessionSecret, asked?.id ?? 0, code));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function wrongCode(): Problem {
+  return new Problem('bad-request', WRONG, [{ field: 'code', message: WRONG }]);
+}
