@@ -4,8 +4,8 @@ import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccount } from '#server/identity/actor.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+import { answerSignIn, signingDevice } from './routes-session.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { answerSignIn, signingDevice } from './start-session.ts';
 
 const WINDOW_MS = 600_000;
 

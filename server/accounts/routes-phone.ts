@@ -6,8 +6,8 @@ import { ownAccountId } from '#server/identity/actor.ts';
 import { getE164 } from '#server/identity/person-payload.ts';
 import { endPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
+import { answerSignIn, signingDevice } from './routes-session.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
-import { answerSignIn, signingDevice } from './start-session.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -27,10 +27,10 @@ import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';
 import { serveSecondFactor } from './routes-factor.ts';
 import { servePasskeys } from './routes-passkeys.ts';
 import { servePhoneSignIn } from './routes-phone.ts';
+import { answerSignIn, deviceOf, keepSession, signingDevice } from './routes-session.ts';
 import { signIn, signInAfterCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { readTicket, signTicket } from './sign-up-ticket.ts';
-import { answerSignIn, deviceOf, keepSession, signingDevice } from './start-session.ts';
 import { verifyCode } from './verify-code.ts';
 
 const MINUTE_MS = 60_000;

@@ -85,10 +85,11 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     avatars,
     secondFactors,
     phoneSignIns,
-    signInCodes,
     passkeys,
   ] as const;
   for (const table of owned) await tx.delete(table).where(inArray(table.partnerId, ids));
+  const phones = everybody.flatMap(({ phone }) => phone ?? []);
+  await tx.delete(signInCodes).where(inArray(signInCodes.phone, phones));
   await tx
     .update(membershipSteps)
     .set({ reason: '' })

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
+import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { testConfig } from './app.ts';
@@ -71,9 +72,14 @@ export function openAccountDesk() {
     /** Does what the worker would do next. */
     answerRequests: async () => {
       for (const { name, data } of await waitingJobs(file.db)) {
-        if (name !== 'answer-recovery') continue;
-        const { requestId } = data as { requestId: number };
-        await answerRecovery(file.db, testConfig(), requestId);
+        if (name === 'answer-recovery') {
+          const { requestId } = data as { requestId: number };
+          await answerRecovery(file.db, testConfig(), requestId);
+        }
+        if (name === 'send-sign-in-code') {
+          const { codeId } = data as { codeId: number };
+          await sendSignInCode(file.db, testConfig(), codeId);
+        }
       }
     },
   };

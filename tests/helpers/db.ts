@@ -44,6 +44,8 @@ const PEOPLE = [
   'partners',
   'attempts',
   'recovery_requests',
+  'sign_in_codes',
+  'passkey_challenges',
   'audit_entries',
   'idempotency_keys',
   'coupons',
