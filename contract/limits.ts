@@ -42,7 +42,9 @@ export const BANNER_WIDTH = 1600;
 export const CODE_LENGTH = 4;
 /** Of the code that signs somebody in by telephone. */
 export const SIGN_IN_CODE_LENGTH = 6;
-/** Of the code by which an order is collected. */
+/** The most passkeys of an account, and the longest name of one. */
+export const PASSKEYS = { most: 10, nameLength: 60 } as const;
+/** Digits of the code by which an order is collected. */
 export const PICKUP_CODE_LENGTH = 6;
 
 /** The offer to new customers: least time between two showings, and the most that it takes off. */

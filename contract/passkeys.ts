@@ -3,12 +3,10 @@ import { session } from './account.ts';
 import { defineCall } from './call.ts';
 import { idInPath } from './catalogue.ts';
 import { fieldsOf, filledText, text } from './fields.ts';
+import { PASSKEYS } from './limits.ts';
 import { paths } from './paths.ts';
 import { PASSWORD_LENGTH } from './person-fields.ts';
 import { secondFactorCode } from './second-factor.ts';
-
-/** The most keys of an account, and the longest name of one. */
-export const PASSKEYS = { most: 10, nameLength: 60 } as const;
 
 const NOT_BASE64URL = 'valeur inconnue';
 const base64url = (maxLength: number) => text(maxLength, z.regex(/^[\w-]+$/, NOT_BASE64URL));

@@ -5,9 +5,10 @@ import { hasKey } from '#contract/tables.ts';
 import { useSelf } from '../session/use-self.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 
-/** One's own password, second factor and devices. */
+/** One's own second factor, passkeys, password and devices. */
 export default function MyAccount() {
   const self = useSelf();
   if (self === undefined) return null;
@@ -24,6 +25,7 @@ export default function MyAccount() {
         </Typography>
       </Box>
       <FactorCard isOn={self.second_factor === 'on'} isKept={self.keeps_second_factor} />
+      <PasskeysCard isCodeWanted={self.second_factor === 'on'} />
       <PasswordCard />
       <DevicesCard />
     </Box>

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
+import type { PasskeyAssertion } from '#contract/passkeys.ts';
 import { paths } from '#contract/paths.ts';
 import type { selfCalls } from '#contract/staff/self.ts';
 import { callApi } from '../api.ts';
@@ -25,15 +26,17 @@ export function whoAmI(): Promise<Self> {
 /** The rights of whoever is signed in, as `usePermissions` hands them out. */
 export type Permissions = readonly Right[];
 
+/** What signs somebody in. */
+type Known =
+  | { username: string; password: string; code: string }
+  | { credential: PasskeyAssertion };
+
 /** Signing in to the back-office with the accounts of the shop; the server is the judge of every call. */
 export const authProvider = {
-  login: async ({ username = '', password = '', code }: Record<string, string>) => {
+  login: async (known: Known) => {
     self = undefined;
     hasExpired = false;
-    await callApi(paths.tokens, {
-      method: 'POST',
-      body: { username, password, ...(code && { code }) },
-    });
+    await openSession(known);
     await whoAmI().catch(async (error: { status?: number }) => {
       await endSession();
       throw error.status === 403
@@ -67,6 +70,16 @@ export const authProvider = {
   /** Nobody has none; the sign-in page asks as well. */
   getPermissions: async () => (await whoAmI().catch(() => ({ rights: [] }))).rights as Permissions,
 } satisfies AuthProvider;
+
+async function openSession(known: Known): Promise<void> {
+  if ('credential' in known) {
+    await callApi(paths.passkeySignIn, { method: 'POST', body: known });
+    return;
+  }
+  const { username, password, code } = known;
+  const body = { username, password, ...(code && { code }) };
+  await callApi(paths.tokens, { method: 'POST', body });
+}
 
 async function endSession(): Promise<void> {
   self = undefined;

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, CardContent, Link, Typography } from '@mui/ma
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Notification, useLogin } from 'react-admin';
+import { signWithPasskey } from '#browser/use-passkey.ts';
 import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
 import { callApi } from '../api.ts';
@@ -13,7 +14,7 @@ const WANTS_CODE = 'second-factor';
 /** A page of the shop. */
 const FIELDS = ['username', 'password', 'code'];
 
-/** Signs staff in: name and password, then the code where the account wants one. */
+/** Signs staff in: name and password, then the code where the account wants one; or a passkey, which needs neither. */
 export function SignInPage() {
   const { data: shop } = useQuery({
     queryKey: ['shop'],
@@ -54,6 +55,14 @@ function SignInForm() {
       });
     await act(signIn, { isEnd: true });
   };
+  const signInWithKey = () =>
+    act(
+      async () => {
+        const options = await callApi(paths.passkeySignInOptions, { method: 'POST', body: {} });
+        await login({ credential: await signWithPasskey(options) });
+      },
+      { isEnd: true },
+    );
   const startAgain = () => {
     setIsAskedForCode(false);
     setCode('');
@@ -105,9 +114,14 @@ function SignInForm() {
           Revenir au mot de passe
         </Button>
       ) : (
-        <Link href={screens.forgotPassword} sx={{ display: 'inline-block', py: 1.5 }}>
-          Mot de passe oublié ?
-        </Link>
+        <>
+          <Button variant="outlined" fullWidth disabled={isBusy} onClick={signInWithKey}>
+            Se connecter avec une clé d’accès
+          </Button>
+          <Link href={screens.forgotPassword} sx={{ display: 'inline-block', py: 1.5, mt: 1 }}>
+            Mot de passe oublié ?
+          </Link>
+        </>
       )}
     </Box>
   );

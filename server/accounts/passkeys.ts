@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
-import {
-  PASSKEYS,
-  type Passkey,
-  type PasskeyCreation,
-  type PasskeyRegistration,
-} from '#contract/passkeys.ts';
+import { PASSKEYS } from '#contract/limits.ts';
+import type { Passkey, PasskeyCreation, PasskeyRegistration } from '#contract/passkeys.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/fields.ts';
 import { formMessages } from '#contract/form-messages.ts';
@@ -7,23 +6,20 @@ import { paths } from '#contract/paths.ts';
 import { identifier } from '#contract/person-fields.ts';
 import { ApiError, browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
-import { saveSession } from '../session/session.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { wanted } from './fields.ts';
-import { greet } from './greet.ts';
 import { GuestWay } from './guest-way.tsx';
 import { signOutSettled } from './session/sign-out.ts';
-import { accountLinks, arrivalOf, type Visit } from './visit.ts';
+import { useArrival } from './use-arrival.ts';
+import { accountLinks, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
 
 /** How the server names the refusal of an account whose code was not given yet. */
 const UNVERIFIED = 'unverified';
 /** How the server asks for the code of an account that has a second factor. */
 const WANTS_CODE = 'second-factor';
-const NOT_KEPT =
-  'Votre navigateur n’a pas gardé la connexion. Autorisez les cookies de la boutique, puis réessayez.';
 
 const fields = fieldsOf({
   username: wanted('L’adresse e-mail ou le téléphone est obligatoire.', identifier),
@@ -31,9 +27,9 @@ const fields = fieldsOf({
   code: z.optional(z.string()),
 });
 
-/** Signs in by e-mail or telephone and leads on to where the visitor wanted to go. */
-export function SignInForm({ visit }: { visit: Visit }) {
-  const navigate = useNavigate();
+/** Signs in by e-mail or telephone and leads on to where the visitor wanted to go; `otherWays` do so too. */
+export function SignInForm({ visit, otherWays }: { visit: Visit; otherWays: ReactNode }) {
+  const arrive = useArrival(visit);
   const [unverified, setUnverified] = useState<string>();
   const [isAskedForCode, setIsAskedForCode] = useState(false);
   const send = async ({ code, ...known }: z.output<typeof fields>) => {
@@ -47,10 +43,7 @@ export function SignInForm({ visit }: { visit: Visit }) {
       if (error instanceof ApiError && error.code === WANTS_CODE) setIsAskedForCode(true);
       throw error;
     });
-    if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
-    const to = arrivalOf(visit);
-    greet(session, to);
-    await navigate(to, { replace: true });
+    await arrive(session);
   };
   const form = useServerForm({ schema: fields, known: { username: visit.mail }, send });
   return (
@@ -92,6 +85,7 @@ export function SignInForm({ visit }: { visit: Visit }) {
           Saisir le code de vérification
         </VisitLink>
       )}
+      {otherWays}
       <p className="border-t border-line pt-3 text-center">
         Pas encore de compte ?{' '}
         <VisitLink visit={visit} to={accountLinks.signUp(visit)}>

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
-import { SignInForm } from '../account/sign-in-form.tsx';
+import { SignInWays } from '../account/sign-in-ways.tsx';
 import { leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/login.ts';
@@ -27,7 +27,7 @@ clientLoader.hydrate = true as const;
 export default function Login({ loaderData: visit }: Route.ComponentProps) {
   return (
     <AccountPage title={TITLE} intro="Retrouvez vos commandes, vos paiements et vos adresses.">
-      <SignInForm visit={visit} />
+      <SignInWays visit={visit} />
     </AccountPage>
   );
 }

@@ -40,7 +40,7 @@ test('a telephone leads to the order and the customer, by keyboard alone', {
   const banner = page.getByRole('banner');
   await banner.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Déconnexion' }).click();
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   for (const personal of [person.name, person.email, national.replaceAll(' ', ''), order.name]) {
     expect(left).not.toContain(personal);

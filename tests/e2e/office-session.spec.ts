@@ -19,10 +19,10 @@ test('the menu shows what the role may do, and the sign-in leads back to where o
   await expectUsable(page);
   await page.getByLabel('E-mail ou téléphone').fill('gerant@example.sn');
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas celui-ci');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('mot de passe incorrect');
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(/\/gestion\/journal/);
   await showMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Commandes', exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('a customer is told that the back-office is not theirs', async ({ page }) =
   await page.goto('/gestion');
   await page.getByLabel('E-mail ou téléphone').fill('modou@example.sn');
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Ce compte n’a pas accès à la gestion.')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('somebody is invited, comes with a link, and protects the account with a te
   const signIn = async () => {
     await page.getByLabel('E-mail ou téléphone').fill(email);
     await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   };
   await page.goto('/gestion/mon-compte');
   await signIn();
@@ -109,7 +109,7 @@ test('somebody is invited, comes with a link, and protects the account with a te
   await expect(page.getByLabel('Code à 6 chiffres')).toBeFocused();
   await expectUsable(page);
   await page.getByLabel('Code à 6 chiffres').fill(first!);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByText('Chaque connexion demande un code')).toBeVisible();
 
   await page.context().clearCookies();
@@ -171,6 +171,6 @@ test('a session that ended is said, and signing in leads back', async ({ page })
   await expect(page.getByText('Votre session est terminée.')).toBeVisible();
   await page.getByLabel('E-mail ou téléphone').fill('gerant@example.sn');
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page).toHaveURL(/\/gestion\/journal/);
 });

@@ -36,7 +36,7 @@ test('who came from the checkout goes on without an account', async ({ page }) =
   await page.getByRole('link', { name: 'Continuer sans compte' }).click();
   await expect(page).toHaveURL('/commande-sans-compte?panier=preorder');
   await page.goto('/login?redirectTo=/profile');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeEnabled();
   await expect(page.getByRole('link', { name: 'Continuer sans compte' })).toBeHidden();
 });
 

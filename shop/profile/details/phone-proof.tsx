@@ -1,20 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import { phoneProofForm } from '#contract/customers.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { browserApi } from '../../api/client.ts';
-import { useCodeSending } from '../../api/use-code-sending.ts';
-import { useServerForm } from '../../api/use-server-form.ts';
-import { saveUserInfo } from '../../session/session.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { FormFoot } from '../../ui/fields/form-foot.tsx';
-import { Refusal } from '../../ui/fields/refusal.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { phoneText } from '../../ui/format/phone-text.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
+import { PhoneProving, ShownNumber } from './phone-proving.tsx';
 
 /** Whether the number of the account is proven, and the way to prove it by a code. */
 export function PhoneProof({ customer: { partner_phone: phone, phone_proven } }: TabProps) {
@@ -30,91 +16,10 @@ export function PhoneProof({ customer: { partner_phone: phone, phone_proven } }:
     );
   }
   // Another number wants a code of its own.
-  return <Proving key={phone} phone={phone} />;
-}
-
-const ShownNumber = ({ phone }: { phone: string }) => (
-  <span className="whitespace-nowrap">{phoneText(phone)}</span>
-);
-
-function Proving({ phone }: { phone: string }) {
-  const [failure, setFailure] = useState('');
-  const { resend, isSending, waitS, isSent } = useCodeSending({
-    send: () => browserApi.post(paths.ownPhoneCode, {}),
-    firstSentAtMs: undefined,
-    firstText: 'Un code vous a été envoyé par SMS.',
-    onRefusal: setFailure,
-  });
   return (
-    <div className="max-w-md space-y-4">
-      <p>
-        {isSent ? (
-          <>
-            Un code est parti par SMS au <ShownNumber phone={phone} />. Il est valable 10 minutes.
-          </>
-        ) : (
-          <>
-            Le <ShownNumber phone={phone} /> n’est pas encore confirmé : un lien de mot de passe
-            oublié n’y est pas envoyé.
-          </>
-        )}
-      </p>
-      {isSent && <CodeForm />}
-      <Refusal text={failure} />
-      <button
-        type="button"
-        onClick={() => {
-          setFailure('');
-          void resend(undefined);
-        }}
-        aria-disabled={isSending || waitS > 0}
-        className={buttonStyle('secondary', 'w-full aria-disabled:opacity-60')}
-      >
-        {labelOf({ isSending, isSent, waitS })}
-      </button>
-    </div>
+    <PhoneProving key={phone} phone={phone} label="Recevoir un code par SMS">
+      Le <ShownNumber phone={phone} /> n’est pas encore confirmé : un lien de mot de passe oublié
+      n’y est pas envoyé.
+    </PhoneProving>
   );
 }
-
-function labelOf({
-  isSending,
-  isSent,
-  waitS,
-}: {
-  isSending: boolean;
-  isSent: boolean;
-  waitS: number;
-}): string {
-  if (isSending) return messages.pack.sending;
-  if (!isSent) return 'Recevoir un code par SMS';
-  return waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code';
-}
-
-function CodeForm() {
-  const form = useServerForm({
-    schema: phoneProofForm,
-    send: async (typed) => {
-      saveUserInfo(await browserApi.post(paths.ownPhoneProof, typed));
-      toast({ text: 'Votre numéro est confirmé.', subject: 'phone' });
-    },
-  });
-  return (
-    <form ref={focusFirst} noValidate onSubmit={form.submit} className="space-y-4">
-      <TextField
-        label="Code à 4 chiffres"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={4}
-        {...form.field('code')}
-      />
-      <FormFoot
-        form={form}
-        label="Confirmer le numéro"
-        sendingLabel={formMessages.code.verifying}
-      />
-    </form>
-  );
-}
-
-/** Whoever asked for the code types it next. */
-const focusFirst = (element: HTMLFormElement | null) => element?.querySelector('input')?.focus();

@@ -1,0 +1,55 @@
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRegistration,
+  PasskeyRequest,
+} from '#contract/passkeys.ts';
+
+/** Why the browser or whoever holds the key made no use of it, in a French sentence. */
+export class PasskeyFailure extends Error {}
+
+const UNKNOWN_HERE =
+  'Ce navigateur ne connaît pas les clés d’accès. Mettez-le à jour, ou utilisez votre mot de passe.';
+const NOT_USED =
+  'La clé d’accès n’a pas servi. Recommencez quand vous êtes prêt, ou utilisez votre mot de passe.';
+const ALREADY = 'Cet appareil a déjà une clé d’accès de ce compte.';
+
+/** Its code comes with the first use of a key. */
+const load = () => import('@simplewebauthn/browser');
+
+/** Lets the browser make a key, on this device or another. Throws PasskeyFailure. */
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyRegistration> {
+  const made = await withKey((webAuthn) => webAuthn.startRegistration({ optionsJSON }));
+  const { id, rawId, response } = made;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, transports },
+  };
+}
+
+/** Lets the browser sign with the key that somebody chooses. Throws PasskeyFailure. */
+export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAssertion> {
+  const signed = await withKey((webAuthn) => webAuthn.startAuthentication({ optionsJSON }));
+  const { id, rawId, response } = signed;
+  const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  };
+}
+
+type WebAuthn = Awaited<ReturnType<typeof load>>;
+
+async function withKey<T>(use: (webAuthn: WebAuthn) => Promise<T>): Promise<T> {
+  const webAuthn = await load();
+  if (!webAuthn.browserSupportsWebAuthn()) throw new PasskeyFailure(UNKNOWN_HERE);
+  return use(webAuthn).catch((error: unknown) => {
+    const isThere = error instanceof Error && error.name === 'InvalidStateError';
+    throw new PasskeyFailure(isThere ? ALREADY : NOT_USED);
+  });
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/fields.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { SIGN_IN_CODE_LENGTH } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { readPhone } from '#contract/phone.ts';
+import { signInCode } from '#contract/phone-sign-in.ts';
+import { browserApi } from '../api/client.ts';
+import { useCodeSending } from '../api/use-code-sending.ts';
+import { useServerForm } from '../api/use-server-form.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { PhoneField } from '../ui/fields/contact-fields.tsx';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { Refusal } from '../ui/fields/refusal.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { phoneText } from '../ui/format/phone-text.ts';
+import { phoneField } from './fields.ts';
+import { signOutSettled } from './session/sign-out.ts';
+import { useArrival } from './use-arrival.ts';
+import type { Visit } from './visit.ts';
+
+type Asked = { phone: string; request: string; atMs: number };
+
+const numberForm = fieldsOf({ phone: phoneField });
+const codeForm = fieldsOf({ code: z.pipe(z.string(), signInCode) });
+
+/** Signs in by a number and the code that it is sent; `onBack` leads back to the password. */
+export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () => void }) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <div className="space-y-4">
+      {asked === undefined ? (
+        <NumberForm onAsked={setAsked} />
+      ) : (
+        <CodeForm visit={visit} asked={asked} onAsked={setAsked} />
+      )}
+      {asked !== undefined && (
+        <button
+          type="button"
+          onClick={() => setAsked(undefined)}
+          className={buttonStyle('quiet', 'w-full')}
+        >
+          Changer de numéro
+        </button>
+      )}
+      <button type="button" onClick={onBack} className={buttonStyle('quiet', 'w-full')}>
+        Revenir au mot de passe
+      </button>
+    </div>
+  );
+}
+
+async function askForCode(phone: string): Promise<Asked> {
+  const { request } = await browserApi.post(paths.phoneSignInCode, { phone, canal: 'sms' });
+  return { phone, request, atMs: Date.now() };
+}
+
+function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+  const form = useServerForm({
+    schema: numberForm,
+    send: async ({ phone }) => onAsked(await askForCode(phone)),
+  });
+  return (
+    <form ref={focusFirst} noValidate onSubmit={form.submit} className="space-y-4">
+      <PhoneField hint="Le numéro de votre compte, s’il y est vérifié." {...form.field('phone')} />
+      <FormFoot form={form} label="Recevoir le code" sendingLabel={messages.pack.sending} />
+    </form>
+  );
+}
+
+function CodeForm({
+  visit,
+  asked,
+  onAsked,
+}: {
+  visit: Visit;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
+}) {
+  const arrive = useArrival(visit);
+  const [failure, setFailure] = useState('');
+  const { resend, isSending, waitS } = useCodeSending({
+    send: async () => onAsked(await askForCode(asked.phone)),
+    firstSentAtMs: asked.atMs,
+    onRefusal: setFailure,
+  });
+  const form = useServerForm({
+    schema: codeForm,
+    send: async ({ code }) => {
+      await signOutSettled();
+      const { request } = asked;
+      await arrive(await browserApi.post(paths.phoneSignInSession, { request, code }));
+    },
+  });
+  return (
+    <form ref={focusFirst} noValidate onSubmit={form.submit} className="space-y-4">
+      <p role="status">
+        Si le{' '}
+        <span className="whitespace-nowrap">
+          {phoneText(readPhone(asked.phone) ?? asked.phone)}
+        </span>{' '}
+        permet de se connecter, un code vient d’y être envoyé par SMS. Il est valable 10 minutes.
+      </p>
+      <TextField
+        label={`Code à ${SIGN_IN_CODE_LENGTH} chiffres`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={2 * SIGN_IN_CODE_LENGTH}
+        hint="Rien reçu ? Connectez-vous avec votre mot de passe et vérifiez votre numéro dans votre profil, sous « Sécurité »."
+        {...form.field('code')}
+      />
+      <FormFoot
+        form={form}
+        label={formMessages.account.signIn}
+        sendingLabel={formMessages.account.signingIn}
+      />
+      <Refusal text={failure} />
+      <button
+        type="button"
+        onClick={() => {
+          setFailure('');
+          void resend(undefined);
+        }}
+        aria-disabled={isSending || waitS > 0}
+        className={buttonStyle('secondary', 'w-full aria-disabled:opacity-60')}
+      >
+        {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code'}
+      </button>
+    </form>
+  );
+}
+
+/** Whoever chose this way types next. */
+const focusFirst = (element: HTMLFormElement | null) => element?.querySelector('input')?.focus();
