@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { requestPhoneCode } from '#server/accounts/request-phone-code.ts';
 import { sendContact } from '#server/contact/send-contact.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
@@ -9,6 +10,7 @@ import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { passkeys, phoneSignIns } from '#server/db/schema/sign-in.ts';
 import { sendProforma } from '#server/proformas/staff/steps.ts';
 import { noteMessage } from '#server/whatsapp/carry-message.ts';
 import { lockContact } from '#server/whatsapp/contacts.ts';
@@ -55,6 +57,29 @@ describe('an account is erased', () => {
     for (const trace of [person.name, 'awa', person.phone!]) expect(row).not.toContain(trace);
     const again = await post(paths.signUp, { ...signUpForm, email: 'awa@example.sn' });
     expect(again.statusCode).toBe(201);
+  });
+
+  test('and with it its keys, and the number by which it signs in and was asked a code for', async () => {
+    const person = await anAccount(desk.db);
+    const { id: partnerId, phone } = person;
+    await desk.db.insert(phoneSignIns).values({ partnerId, phone: phone! });
+    await requestPhoneCode(desk.db, { phone: phone!, client: '10.0.0.1' });
+    await desk.db.insert(passkeys).values({
+      partnerId,
+      credentialId: 'xylophone-key',
+      publicKey: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      userHandle: 'handle',
+      name: 'Xylophone',
+    });
+    const traces = async () => [...(await tablesWith(phone!)), ...(await tablesWith('xylophone'))];
+    expect(await traces()).toEqual(
+      expect.arrayContaining(['phone_sign_ins', 'sign_in_codes', 'passkeys']),
+    );
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    expect((await erase(partnerId, manager)).statusCode).toBe(200);
+    expect(await traces()).toEqual([]);
   });
 
   test('and with it the baskets that only its number names, nobody else’s', async () => {

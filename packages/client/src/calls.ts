@@ -7,6 +7,15 @@ export type Calls = {
     body: { refreshToken?: string | null };
     reply: { accessToken: string; refreshToken: string; expiresIn: number };
   };
+  /** Connecte le compte d’une clé d’accès */
+  'POST /api/auth/cles-acces/connexion': {
+    body: { credential: { id: string; rawId: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null } } };
+    reply: { uid: number; user_context: { lang: string; tz: string; uid: number }; company_id: number; user_info: { id: number; partner_id: number; name: string; email: string; partner_city: string | false; partner_phone: string | false; phone_proven: boolean; country_id: number; country_name: string; country_code: string; country_phone_code: number; is_verified: boolean; avatar: string | false; role: 'main_user' | 'secondary_user'; staff_role: 'manager' | 'catalogue' | 'orders' | 'credit' | 'support' | 'after-sales' | 'storekeeper' | 'dispatcher' | 'driver' | 'reader' | 'admin' | false; adhesion: 'pending' | 'accepted' | 'rejected'; adhesion_submit: boolean; parent_id: number | false; function: string | false }; is_verified: boolean; company: { id: number; name: string; email: string | false; phone: string | false; entreprise_code: string | null; info: string }; parent: { id: number; name: string; email: string | false; phone: string | false; entreprise_code: string | null; info: string } | Record<string, unknown>; access_token: string; expires_in: number; refresh_token: string; refresh_expires_in: number };
+  };
+  /** Prépare une connexion avec une clé d’accès, quel que soit le compte */
+  'POST /api/auth/cles-acces/connexion/preparation': {
+    reply: { challenge: string; rpId: string; timeout: number; userVerification: 'required' };
+  };
   /** Termine la session */
   'POST /api/auth/delete_tokens': {
     body: { refresh_token?: string | null; refreshToken?: string | null } | null;
@@ -26,6 +35,16 @@ export type Calls = {
   'POST /api/auth/refresh_token': {
     body: { refresh_token?: string | null; refreshToken?: string | null } | null;
     reply: { access_token: string; expires_in: number; refresh_token: string; refresh_expires_in: number };
+  };
+  /** Envoie un code de connexion à un numéro vérifié ; la même réponse pour un numéro inconnu */
+  'POST /api/auth/telephone/code': {
+    body: { phone: string; canal?: 'sms' };
+    reply: { request: string; message: string };
+  };
+  /** Connecte un compte par le code reçu sur son numéro */
+  'POST /api/auth/telephone/connexion': {
+    body: { request: string; code: string };
+    reply: { uid: number; user_context: { lang: string; tz: string; uid: number }; company_id: number; user_info: { id: number; partner_id: number; name: string; email: string; partner_city: string | false; partner_phone: string | false; phone_proven: boolean; country_id: number; country_name: string; country_code: string; country_phone_code: number; is_verified: boolean; avatar: string | false; role: 'main_user' | 'secondary_user'; staff_role: 'manager' | 'catalogue' | 'orders' | 'credit' | 'support' | 'after-sales' | 'storekeeper' | 'dispatcher' | 'driver' | 'reader' | 'admin' | false; adhesion: 'pending' | 'accepted' | 'rejected'; adhesion_submit: boolean; parent_id: number | false; function: string | false }; is_verified: boolean; company: { id: number; name: string; email: string | false; phone: string | false; entreprise_code: string | null; info: string }; parent: { id: number; name: string; email: string | false; phone: string | false; entreprise_code: string | null; info: string } | Record<string, unknown>; access_token: string; expires_in: number; refresh_token: string; refresh_expires_in: number };
   };
   /** Ce qui reste sur un bon d’achat, pour qui en a le code */
   'POST /api/bons/solde': {

@@ -8,6 +8,7 @@ import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { auditEntries, consents, partners } from '#server/db/schema/partners.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
+import { passkeys, phoneSignIns } from '#server/db/schema/sign-in.ts';
 import { sendProforma } from '#server/proformas/staff/steps.ts';
 import { noteMessage } from '#server/whatsapp/carry-message.ts';
 import { lockContact } from '#server/whatsapp/contacts.ts';
@@ -100,6 +101,17 @@ test('an export has everything of a person from every table, nothing secret, and
     text: 'Code 1234',
     isSecret: true,
   });
+  const partnerId = awa.id;
+  await db.insert(phoneSignIns).values({ partnerId, phone: person.phone });
+  await db.insert(passkeys).values({
+    partnerId,
+    credentialId: 'credential-of-awa',
+    publicKey: Buffer.from('key'),
+    counter: 1,
+    transports: [],
+    userHandle: 'handle-of-awa',
+    name: 'Son téléphone',
+  });
   const answer = await post(paths.customerData, awa.id);
   expect(answer.json()).toMatchObject({
     personne: [{ id: awa.id, email: 'awa@example.sn' }],
@@ -113,10 +125,13 @@ test('an export has everything of a person from every table, nothing secret, and
     whatsapp: [{ phone: person.phone }],
     messages_whatsapp: [{ text: 'Où est ma commande ?' }],
     paniers: [{ id: lead }],
-    mot_de_passe: [{ partnerId: awa.id }],
+    mot_de_passe: [{ partnerId }],
+    connexion_par_téléphone: [{ phone: person.phone }],
+    clés_d_accès: [{ name: 'Son téléphone' }],
   });
   const [{ passwordHash } = { passwordHash: '' }] = await db.select().from(credentials);
-  for (const secret of [passwordHash, 'Code 1234', 'passwordHash']) {
+  const keys = ['credential-of-awa', 'handle-of-awa', 'publicKey'];
+  for (const secret of [passwordHash, 'Code 1234', 'passwordHash', ...keys]) {
     expect(answer.body).not.toContain(secret);
   }
   expect(answer.body).not.toContain('Modou');

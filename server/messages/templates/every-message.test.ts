@@ -10,6 +10,7 @@ import { codeMail, codeSms } from './account-code.ts';
 import {
   accountErasedMail,
   newSignInMail,
+  passkeyMail,
   passwordChangedMail,
   phoneChangedMail,
   phoneChangedSms,
@@ -56,6 +57,7 @@ import { proformaMail, proformaSms, proformaTexts } from './proforma.ts';
 import { TEMPLATES } from './registry.ts';
 import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
 import type { ShopContact } from './sender.ts';
+import { signInCodeSms } from './sign-in-code.ts';
 import { hrInvitationMail, hrNamedMail, invitationMail, roleMail, signedOutMail } from './team.ts';
 import { webhookStoppedMail } from './webhook-stopped.ts';
 
@@ -117,6 +119,10 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   secondFactorMail: (name) =>
     (['added', 'removed', 'reset'] as const).map((change) =>
       secondFactorMail({ name, at, change }, shop),
+    ),
+  passkeyMail: (name) =>
+    (['added', 'removed'] as const).map((change) =>
+      passkeyMail({ name, at, change, key: name }, shop),
     ),
   invitationMail: (name) => [invitationMail({ name, role: 'orders', link, hours: 72 }, shop)],
   roleMail: (name) =>
@@ -241,6 +247,7 @@ type Filled = { shop: ShopContact; link: string; code: string; typed: string; xo
 /** Every text message of each kind. */
 const TEXTS: Record<string, (filled: Filled) => string[]> = {
   codeSms: ({ shop: by, code: sent }) => [codeSms({ code: sent, minutes: 10 }, by)],
+  signInCodeSms: ({ shop: by }) => [signInCodeSms({ code: '042713', minutes: 10 }, by)],
   orderCodeSms: ({ shop: by, code: sent }) => [
     orderCodeSms({ number, code: sent, minutes: 10 }, by),
   ],
