@@ -47,7 +47,7 @@ export function NewPasskey({
         value={name}
         onText={setName}
         problem={problems.name}
-        helperText="Pour la reconnaître : « Téléphone », « Ordinateur du magasin »."
+        helperText="Pour la reconnaître : Téléphone, Ordinateur du magasin…"
         slotProps={{ htmlInput: { maxLength: PASSKEYS.nameLength } }}
       />
       <PasswordLine value={password} onText={setPassword} problem={problems.password} />

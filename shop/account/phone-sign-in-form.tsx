@@ -124,7 +124,7 @@ function CodeForm({
           void resend(undefined);
         }}
         aria-disabled={isSending || waitS > 0}
-        className={buttonStyle('secondary', 'w-full aria-disabled:opacity-60')}
+        className={buttonStyle('secondary', 'w-full px-2! aria-disabled:opacity-60')}
       >
         {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code'}
       </button>

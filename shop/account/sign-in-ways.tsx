@@ -72,7 +72,7 @@ function OtherWays({
         disabled={!isLive}
         aria-disabled={isBusy}
         onClick={signIn}
-        className={buttonStyle('quiet', 'w-full')}
+        className={buttonStyle('quiet', 'w-full px-1!')}
       >
         Se connecter avec une clé d’accès
       </button>

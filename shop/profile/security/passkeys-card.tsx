@@ -25,13 +25,15 @@ export function PasskeysCard() {
         sans mot de passe.
       </p>
       <Loaded data={keys}>
-        {(list) => (
-          <ul aria-label="Clés d’accès" className="divide-y divide-line">
-            {list.map((key) => (
-              <KeyRow key={key.id} passkey={key} onRemove={() => setOpen(key)} />
-            ))}
-          </ul>
-        )}
+        {(list) =>
+          list.length > 0 && (
+            <ul aria-label="Clés d’accès" className="divide-y divide-line">
+              {list.map((key) => (
+                <KeyRow key={key.id} passkey={key} onRemove={() => setOpen(key)} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <button
         type="button"
