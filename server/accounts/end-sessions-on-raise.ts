@@ -13,6 +13,6 @@ export async function endSessionsOnRaise(
   next: Role,
 ): Promise<void> {
   if (!isRaise(role, next)) return;
-  await endSessions(tx, id);
   await forgetPasskeys(tx, id);
+  await endSessions(tx, id);
 }

@@ -67,8 +67,8 @@ export async function resetPassword(
       )
       .returning();
     if (used === undefined || account === undefined) return false;
-    await setPassword(tx, config, account, { passwordHash, device });
     await forgetPasskeys(tx, account.id);
+    await setPassword(tx, config, account, { passwordHash, device });
     await tx
       .update(partners)
       .set(provenBy(used.channel, account))

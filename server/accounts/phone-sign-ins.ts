@@ -23,6 +23,19 @@ export async function allowPhoneSignIn(tx: Db, partnerId: number, phone: string)
     .onConflictDoUpdate({ target: phoneSignIns.partnerId, set: values });
 }
 
+/**
+ * Notes that a number has just signed its account in. False when it does not any more: the password or the number
+ * changed in this very moment.
+ */
+export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<boolean> {
+  const renewed = await tx
+    .update(phoneSignIns)
+    .set({ provenAt: sql`now()` })
+    .where(and(eq(phoneSignIns.partnerId, partnerId), eq(phoneSignIns.phone, phone)))
+    .returning({ id: phoneSignIns.partnerId });
+  return renewed.length > 0;
+}
+
 /** Lets no number sign an account in until a code comes back again. */
 export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(phoneSignIns).where(eq(phoneSignIns.partnerId, partnerId));

@@ -125,8 +125,8 @@ export async function confirmSecondFactor(
       .where(and(isStill(factor), isWaiting))
       .returning({ id: secondFactors.partnerId });
     if (confirmed.length === 0) throw new Problem('conflict', CHANGED);
-    await endSessions(tx, account.id, account.sessionId);
     if (isFirst) await forgetPasskeys(tx, account.id);
+    await endSessions(tx, account.id, account.sessionId);
     await noteAndTell(tx, config, account, person, isFirst ? 'added' : 'moved');
   });
   return codes;

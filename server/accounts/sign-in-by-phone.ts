@@ -7,7 +7,7 @@ import { hashOf } from '#server/hash.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { type OpenedDevice, openDevice, type SigningDevice } from './open-device.ts';
-import { allowPhoneSignIn, findPhoneAccount } from './phone-sign-ins.ts';
+import { findPhoneAccount, renewPhoneSignIn } from './phone-sign-ins.ts';
 
 const MOST_TRIES = 5;
 const WRONG = 'Ce code n’est pas le bon, ou il n’est plus valable. Demandez-en un autre.';
@@ -28,22 +28,23 @@ export async function signInByPhone(
   { request, code, ...device }: SigningDevice & { request: string; code: string },
 ): Promise<OpenedDevice> {
   const asked = await countTryAt(db, request);
-  if (!isCodeOf(config, asked, code.replace(/\s/g, ''))) throw wrongCode();
+  const isRight = isCodeOf(config, asked, code.replace(/\s/g, ''));
+  if (!isRight || asked?.partnerId == null) throw wrongCode();
+  const { id, partnerId, phone } = asked;
   return db.transaction(async (tx) => {
-    const [used] = await tx
+    await lockPerson(tx, partnerId);
+    const used = await tx
       .delete(signInCodes)
-      .where(eq(signInCodes.id, asked?.id ?? 0))
-      .returning({ phone: signInCodes.phone, partnerId: signInCodes.partnerId });
-    if (used === undefined || used.partnerId === null) throw wrongCode();
-    await lockPerson(tx, used.partnerId);
-    const account = await findPhoneAccount(tx, used.phone);
-    if (account?.id !== used.partnerId) throw wrongCode();
-    await allowPhoneSignIn(tx, account.id, used.phone);
+      .where(eq(signInCodes.id, id))
+      .returning({ id: signInCodes.id });
+    const account = await findPhoneAccount(tx, phone);
+    const isStillHis = used.length > 0 && account?.id === partnerId;
+    if (!isStillHis || !(await renewPhoneSignIn(tx, partnerId, phone))) throw wrongCode();
     return openDevice(tx, config, account, device);
   });
 }
 
-type Asked = { id: number; codeHash: string | null };
+type Asked = Pick<typeof signInCodes.$inferSelect, 'id' | 'codeHash' | 'partnerId' | 'phone'>;
 
 /** A statement of its own: a refusal that follows must not take the count back. */
 async function countTryAt(db: Db, request: string): Promise<Asked | undefined> {
@@ -57,7 +58,7 @@ async function countTryAt(db: Db, request: string): Promise<Asked | undefined> {
         gt(signInCodes.expiresAt, sql`now()`),
       ),
     )
-    .returning({ id: signInCodes.id, codeHash: signInCodes.codeHash });
+    .returning();
   return counted;
 }
 
