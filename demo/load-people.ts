@@ -1,6 +1,7 @@
 import { eq, inArray, ne } from 'drizzle-orm';
 import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
+import { allowPhoneSignIn } from '#server/accounts/phone-sign-ins.ts';
 import { TERMS_WORDING } from '#server/accounts/sign-up.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
@@ -117,6 +118,7 @@ async function loadAccount(
   const isThere = eq(partners.emailKey, values.emailKey);
   const [known] = await tx.update(partners).set(values).where(isThere).returning();
   const [loaded] = known ? [known] : await tx.insert(partners).values(values).returning();
+  await allowPhoneSignIn(tx, loaded!.id, person.phone);
   return loaded!.id;
 }
 

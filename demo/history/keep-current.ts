@@ -116,6 +116,7 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
       where: sql`id in (select id from moving_people)`,
     },
     consents: { passed: ['given_at'], where: ofPerson },
+    phone_sign_ins: { passed: ['proven_at'], where: ofPerson },
     // A history of an older version of the shop has no mark of it.
     stock_moves: { passed: ['at'], where: sql`id <= ${marks.stock_moves ?? 0}` },
     returns: { passed: ['asked_at'], where: ofOrder },

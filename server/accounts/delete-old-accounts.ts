@@ -25,8 +25,8 @@ export async function deleteOldAccounts(db: Db): Promise<void> {
     );
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago('1 day')));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago('1 day')));
-  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, ago('1 hour')));
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago('1 hour')));
+  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, sql`now()`));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await db.delete(recoveryRequests).where(lt(recoveryRequests.createdAt, ago('1 day')));
   await db.delete(attempts).where(lt(attempts.since, ago('2 days')));
   await db.delete(auditEntries).where(lt(auditEntries.at, ago('3 years')));

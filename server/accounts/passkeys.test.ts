@@ -222,6 +222,18 @@ describe('a key is gone', () => {
     expect(await kept()).toEqual([]);
   });
 
+  test('once an administrator resets the second factor, whose telephone may be lost', async () => {
+    const { account } = await anOwner();
+    const values = { sealedSecret: 'x', recoveryHashes: [], confirmedAt: new Date() };
+    await desk.db.insert(secondFactors).values({ partnerId: account.id, ...values });
+    const admin = await signedIn(desk.db, await anAccount(desk.db, { role: 'admin' }));
+    const url = pathTo(paths.teamMemberFactor, { id: account.id });
+    const headers = { ...admin, 'if-match': '*' };
+    const reset = await desk.app.inject({ method: 'DELETE', url, headers });
+    expect(reset.statusCode, reset.body).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
   test('once the account gets more rights', async () => {
     const support = await anAccount(desk.db, { password: PASSWORD, role: 'support' });
     await add(await signedIn(desk.db, support));

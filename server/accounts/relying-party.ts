@@ -6,5 +6,5 @@ export function relyingParty({ publicUrl, settings }: Config) {
   return { id: hostname, origin, name: settings.SHOP_NAME };
 }
 
-/** Loaded with the first key: it brings some megabytes of code that few starts need. */
+/** Loaded with the first key: it brings 600 kB of code that few starts need. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');

@@ -1,13 +1,19 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { forgetPhoneProofs } from '#server/customers/forget-phone-proofs.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
 import { attempts, credentials, secondFactors } from '#server/db/schema/accounts.ts';
 import { phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { hashOf } from '#server/hash.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
+import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
+import { setPassword } from './set-password.ts';
 
 const desk = openAccountDesk();
 const { post, textsTo, answerRequests } = desk;
@@ -202,6 +208,13 @@ describe('a code is sent', () => {
   });
 });
 
+/** How many wait for what another transaction holds. */
+async function waiting(): Promise<number> {
+  const held = await desk.db.execute(sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rowsOf(held).length;
+}
+
 const setRole = (id: number, role: string) =>
   desk.db.execute(`update partners set role = '${role}' where id = ${Number(id)}`);
 const age = () =>
@@ -253,6 +266,27 @@ describe('a number signs in', () => {
     const back = { phone: PHONE.slice(4), password: payload.password };
     await desk.app.inject({ method: 'PUT', url: paths.me, payload: back, headers });
     expect(await stateOf(headers)).toBe('unproven');
+  });
+
+  test('no more when the number or the password is changed in that very moment', async () => {
+    const account = await aCustomer();
+    const change = async (act: (tx: Db) => Promise<unknown>) => {
+      const { request, code } = await aRequest();
+      const { entering } = await desk.db.transaction(async (tx) => {
+        await lockPerson(tx, account.id);
+        const entered = give(request, code);
+        await expect.poll(waiting).toBe(1);
+        await act(tx);
+        return { entering: entered };
+      });
+      return entering;
+    };
+    const moved = await change((tx) => forgetPhoneProofs(tx, account.id));
+    expect(moved.statusCode, moved.body).toBe(400);
+    await desk.db.insert(phoneSignIns).values({ partnerId: account.id, phone: PHONE });
+    const settled = { passwordHash: 'another', device: 'X' };
+    const renewed = await change((tx) => setPassword(tx, testConfig(), account, settled));
+    expect(renewed.statusCode, renewed.body).toBe(400);
   });
 
   test('without a password as well, whose sign-up was verified by text message', async () => {
