@@ -72,9 +72,9 @@ function OtherWays({
         disabled={!isLive}
         aria-disabled={isBusy}
         onClick={signIn}
-        className={buttonStyle('quiet', 'w-full px-1!')}
+        className={buttonStyle('quiet', 'w-full')}
       >
-        Se connecter avec une clé d’accès
+        Utiliser une clé d’accès
       </button>
     </div>
   );

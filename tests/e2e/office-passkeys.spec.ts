@@ -44,7 +44,7 @@ test('a passkey is added with the password, signs in at the office and the shop,
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
   await expect(page.getByText(`Bonjour ${name.split(' ')[0]} !`)).toBeVisible();
 
   await page.goto('/gestion/mon-compte');
