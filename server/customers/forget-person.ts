@@ -22,8 +22,8 @@ import { paymentEvents, payments, refundRequests } from '#server/db/schema/payme
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
-import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { forgetCases } from './forget-cases.ts';
