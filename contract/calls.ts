@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import { addressMediaCalls } from './address-media.ts';
 import { afterSalesCalls } from './after-sales.ts';
+import { alertCalls } from './alerts.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls, uploadPicture } from './catalogue-calls.ts';
 import { categoryPageCalls } from './category-pages.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...returnCalls,
   ...afterSalesCalls,
   ...roundCalls,
+  ...alertCalls,
   ...leadCalls,
   ...visitCalls,
   ...contactCalls,

@@ -39,6 +39,7 @@ export const personalScreens = {
   profile: '/profile',
   warranties: '/mes-garanties',
   ownProformas: '/mes-proformas',
+  ownAlerts: '/mes-alertes',
 } as const;
 
 /** Every screen of the shop by name (specification, section 2); `:id` stands for a number. */
@@ -68,6 +69,7 @@ export const screens = {
   paymentError: '/payment/error',
   paymentState: '/payment-state',
   voucher: '/bon-d-achat',
+  alert: '/alerte/:id',
   login: '/login',
   signup: '/signup',
   registration: '/inscription',
@@ -108,6 +110,10 @@ export const caseLink = (id: number, token?: string): string =>
 /** A proforma; with the token of its link nobody has to sign in. */
 export const proformaLink = (id: number, token?: string): string =>
   withQuery(withId(screens.proforma, id), { token });
+
+/** An alert, for holders of the link that its messages have. */
+export const alertPageLink = (id: number, token?: string): string =>
+  withQuery(withId(screens.alert, id), { token });
 
 /** Where a proforma is ordered. */
 export const proformaCheckoutLink = (id: number, token?: string): string =>

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
 import { serveAfterSales } from '#server/after-sales/routes.ts';
+import { serveAlerts } from '#server/alerts/routes.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import { serveChanges } from '#server/changes/routes.ts';
 import type { Config } from '#server/config.ts';
@@ -167,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveWhatsapp(app, served);
   serveAfterSales(app, served);
   serveRounds(app, served);
+  serveAlerts(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

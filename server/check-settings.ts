@@ -48,6 +48,9 @@ function* faultsOfPairs(settings: Settings): Iterable<string> {
     yield 'Réglage manquant : SMS_CLIENT_ID et SMS_CLIENT_SECRET vont ensemble';
   }
   yield* faultsOfWhatsapp(settings);
+  if ((settings.PUSH_PUBLIC_KEY === undefined) !== (settings.PUSH_PRIVATE_KEY === undefined)) {
+    yield 'Réglage manquant : PUSH_PUBLIC_KEY et PUSH_PRIVATE_KEY vont ensemble';
+  }
   if (settings.CRM_WEBHOOK_URL !== undefined && settings.CRM_WEBHOOK_SECRET === undefined) {
     yield 'Réglage manquant : CRM_WEBHOOK_SECRET signe ce que reçoit CRM_WEBHOOK_URL';
   }

@@ -7,6 +7,7 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
+import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
@@ -107,6 +108,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
   await forgetOrders(tx, ids);
   await forgetPayments(tx, ids);
   await forgetCases(tx, everybody, ERASED_NAME);
+  await forgetAlerts(tx, everybody);
   const proformaIds = await forgetProformas(tx, everybody, ERASED_NAME);
   await shortenJournal(tx, 'proforma', proformaIds);
   await forgetMessages(tx, everybody);

@@ -4,6 +4,9 @@ import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
 import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
 import { deleteUnfinishedUploads } from '#server/after-sales/media/upload.ts';
+import { deliverPush } from '#server/alerts/deliver-push.ts';
+import { deleteOldAlerts } from '#server/alerts/forget-alerts.ts';
+import { tellAlerts } from '#server/alerts/tell-alerts.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import { endPromotions } from '#server/catalogue/product/end-promotions.ts';
@@ -94,6 +97,8 @@ function workOf(
     'send-sign-in-code': ({ codeId }) => sendSignInCode(db, config, codeId),
     'tell-partners': () => tellPartners(db),
     'deliver-webhook': ({ deliveryId }, attempt) => deliverWebhook(db, config, deliveryId, attempt),
+    'tell-alerts': () => tellAlerts(db, config),
+    'deliver-push': ({ alertId }) => deliverPush(db, config, alertId),
     'run-import': ({ importId }) => runImportApart(database, importId),
     'tell-of-step': ({ eventId }) => tellOfStep(db, config, eventId),
     'make-variants': ({ hash }) => makeVariants(db, hash),
@@ -111,6 +116,7 @@ function workOf(
     'compare-wave-ledger': () => followLedgers(db, config, providers, new Date()),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);
+      await deleteOldAlerts(db);
       await deleteOldLeads(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
@@ -246,6 +252,7 @@ const times: Partial<Record<JobName, string>> = {
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',
   'tell-partners': '3/10 * * * *',
+  'tell-alerts': '2/5 * * * *',
   'delete-old-data': '30 3 * * *',
   'back-up': '45 3 * * *',
 };

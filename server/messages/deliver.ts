@@ -19,9 +19,9 @@ export function deliverMail(
   messageId: number,
   attempt: Attempt,
 ): Promise<void> {
-  const send = ({ id, createdAt, recipient: to, replyTo, subject, text }: Message) =>
+  const send = ({ id, createdAt, recipient: to, replyTo, subject, text, stopUrl }: Message) =>
     mailer.send(
-      { to, ...(replyTo !== null && { replyTo }), subject, text },
+      { to, ...(replyTo !== null && { replyTo }), subject, text, ...(stopUrl && { stopUrl }) },
       `message-${id}.${createdAt.getTime()}`,
     );
   return deliver(db, send, messageId, attempt);

@@ -20,7 +20,7 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
   const host = new URL(publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;
   return {
-    send: async ({ to, replyTo, subject, text }, messageId) => {
+    send: async ({ to, replyTo, subject, text, stopUrl }, messageId) => {
       transport ??= openTransport(url);
       try {
         const mail = {
@@ -31,7 +31,7 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
           subject,
           text,
           messageId: `<${messageId}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && stopHeaders(stopUrl)) },
         };
         const mailServer = await transport;
         const server = hostOf(url);
@@ -45,6 +45,11 @@ export function createMailer({ settings, publicUrl }: Config): Mailer | undefine
     },
   };
 }
+
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** What a mail server or the way to it said, in one line of 300 characters at most. */
 export function reasonOf(error: unknown): string {

@@ -9,6 +9,8 @@ export type Mail = {
   replyTo?: string;
   subject: string;
   text: string;
+  /** Where mail programs stop more of its kind by one POST (RFC 8058). */
+  stopUrl?: string;
   /** Whether the text opens an account, so that it is forgotten once it has left. */
   isSecret?: boolean;
 };
@@ -43,6 +45,7 @@ export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): P
 function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
   const { to: recipient, text, isSecret } = message;
   if (!('subject' in message)) return { channel: 'sms', recipient, text, isSecret };
-  const { replyTo, subject } = message;
-  return { channel: 'mail', recipient, replyTo, subject: onOneLine(subject), text, isSecret };
+  const { replyTo, subject, stopUrl } = message;
+  const mail = { channel: 'mail' as const, recipient, replyTo, subject: onOneLine(subject) };
+  return { ...mail, text, stopUrl, isSecret };
 }

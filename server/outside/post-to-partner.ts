@@ -89,7 +89,7 @@ export function isPartnerAddress({ mode }: Pick<Config, 'mode'>, url: string): b
 export async function postToPartner(
   config: Pick<Config, 'mode'>,
   url: string,
-  sent: { headers: Record<string, string>; body: string },
+  sent: { headers: Record<string, string>; body: string | Buffer },
   timeoutMs: number,
 ): Promise<{ status: number }> {
   if (!isPartnerAddress(config, url)) throw new NoAnswer('ENOTPUBLIC');
@@ -103,7 +103,11 @@ export async function postToPartner(
   return callOutside(url, 'POST', () => post(url, options, sent.body));
 }
 
-function post(url: string, options: RequestOptions, body: string): Promise<{ status: number }> {
+function post(
+  url: string,
+  options: RequestOptions,
+  body: string | Buffer,
+): Promise<{ status: number }> {
   const request = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const asked = request(url, options, (answer) => {

@@ -14,6 +14,8 @@ export type JobData = {
   'run-import': { importId: number };
   'tell-partners': null;
   'deliver-webhook': { deliveryId: number };
+  'tell-alerts': null;
+  'deliver-push': { alertId: number };
   'tell-of-step': { eventId: number };
   'make-variants': { hash: string };
   'expire-orders': null;
@@ -41,6 +43,8 @@ export const JOB_LABELS: Record<JobName, string> = {
   'forward-lead': 'Transmettre un panier au CRM',
   'tell-partners': 'Préparer ce que les partenaires apprennent',
   'deliver-webhook': 'Prévenir un partenaire',
+  'tell-alerts': 'Envoyer les alertes demandées par les clients',
+  'deliver-push': 'Envoyer une notification',
   'run-import': 'Lire ou appliquer un fichier du catalogue',
   'tell-of-step': 'Prévenir le client d’une étape de sa commande',
   'make-variants': 'Préparer les tailles d’une image',
@@ -91,6 +95,10 @@ export const queues: Record<JobName, QueueOptions> = {
   'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
   /** Some three days, as Standard Webhooks recommends; the page of the address says what did not arrive. */
   'deliver-webhook': { retryLimit: 13, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  /** The next run is the next try. */
+  'tell-alerts': { retryLimit: 0, expireInSeconds: 280 },
+  /** An alert is of use for some hours. */
+  'deliver-push': { retryLimit: 7, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
   /** A file of 10 MB takes minutes; the user uploads it again sooner than a third try. */
   'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
   'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },

@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
+import { isAlertOf } from '#server/alerts/forget-alerts.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
@@ -9,6 +10,7 @@ import {
   caseMedia,
   warranties,
 } from '#server/db/schema/after-sales.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import {
@@ -96,6 +98,7 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       ...(await readOrders(tx, everybody)),
       ...(await readCases(tx, rows)),
       factures_proforma: ownProformas,
+      alertes: await readAlerts(tx, rows),
       ...(await readLeads(tx, rows)),
       ...(await readMessages(
         tx,
@@ -163,6 +166,15 @@ async function readCases(tx: Db, people: Parameters<typeof isCaseOf>[1]) {
     fichiers_après_vente: await tx.select().from(caseMedia).where(inArray(caseMedia.caseId, ids)),
     garanties: await tx.select().from(warranties).where(isPhoneOf(warranties.phone, people)),
   };
+}
+
+async function readAlerts(tx: Db, people: Parameters<typeof isAlertOf>[1]) {
+  const found = await tx
+    .select({ alert: alerts, canal: alertContacts.channel, adresse: alertContacts.address })
+    .from(alerts)
+    .leftJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .where(isAlertOf(tx, people));
+  return found.map(({ alert, ...contact }) => ({ ...alert, ...contact }));
 }
 
 async function readReturns(tx: Db, orderIds: number[]) {

@@ -29,6 +29,8 @@ export const outgoingMessages = pgTable(
     replyTo: text('reply_to'),
     subject: text('subject').notNull().default(''),
     text: text('text').notNull(),
+    /** Where mail programs stop more of it by one POST, for what somebody asked to be told. */
+    stopUrl: text('stop_url'),
     /** A text with a code or a link that opens an account is forgotten once it has left. */
     isSecret: boolean('is_secret').notNull().default(false),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })

@@ -1,6 +1,7 @@
 import { accountCode } from './account-code.ts';
 import { accountErased, newSignIn, passwordChanged, phoneChanged } from './account-notices.ts';
 import { caseTexts } from './after-sales.ts';
+import { alertTexts } from './alert.ts';
 import { creditSteps } from './credit-order.ts';
 import { deliveryRounds } from './delivery-round.ts';
 import { reminders } from './instalment-reminder.ts';
@@ -30,6 +31,7 @@ export const TEMPLATES: readonly Template[] = [
   creditNoteText,
   ...Object.values(proformaTexts),
   ...Object.values(caseTexts),
+  ...Object.values(alertTexts),
   ...Object.values(creditSteps),
   ...Object.values(reminders),
   ...Object.values(memberships),

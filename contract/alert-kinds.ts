@@ -1,0 +1,11 @@
+/** What an alert waits for: pieces that can be bought, a price, a pre-order that opens. */
+export const ALERT_KINDS = ['stock', 'price', 'preorder'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** How somebody is told. Another channel is another word here and a sender in `server/alerts/`. */
+export const ALERT_CHANNELS = ['mail', 'sms', 'push'] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+/** `to_confirm` until its address is, `stopped` by whoever asked, or because nothing came for months. */
+export const ALERT_STATES = ['to_confirm', 'waiting', 'told', 'stopped'] as const;
+export type AlertState = (typeof ALERT_STATES)[number];

@@ -1,0 +1,110 @@
+import { ECDH } from 'node:crypto';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AlertRequest } from '#contract/alerts.ts';
+import { hasTextLeft } from '#server/accounts/text-turns.ts';
+import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { alertContacts, type PushKeys } from '#server/db/schema/alerts.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { getE164 } from '#server/identity/person-payload.ts';
+import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { countedMailbox } from '#server/limits/mailbox.ts';
+import { refuseFields } from '#server/problem.ts';
+import { isPushAddress, takesPush } from './push-service.ts';
+
+export type Contact = typeof alertContacts.$inferSelect;
+type Wanted = Pick<Contact, 'channel' | 'address' | 'pushKeys'>;
+
+const DAY_S = 86_400;
+/** Whoever does not confirm is asked no more than this, ever until the address is forgotten. */
+const MOST_QUESTIONS = 3;
+/** What all text messages that only ask may come to in a day, as each costs money and goes wherever somebody typed. */
+const QUESTIONS_BY_TEXT = { max: 500, windowS: DAY_S };
+const ONE_A_DAY = { max: 1, windowS: DAY_S };
+
+/** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows. */
+export function readContact(config: Config, body: AlertRequest): Wanted {
+  const { channel, email = '', telephone = '', push } = body;
+  if (channel === 'mail') return { channel, address: foldEmail(email), pushKeys: null };
+  if (channel === 'sms') return { channel, address: getE164(telephone), pushKeys: null };
+  const isGood =
+    push !== undefined &&
+    takesPush(config) &&
+    isPushAddress(config, push.endpoint) &&
+    isPoint(push.keys.p256dh);
+  if (!isGood) {
+    const message = 'Les notifications de ce navigateur ne sont pas prises en charge.';
+    refuseFields([{ field: 'push', message }]);
+  }
+  return { channel, address: push!.endpoint, pushKeys: push!.keys satisfies PushKeys };
+}
+
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The contact, locked until the transaction ends. Confirmed at once is what an account has proven to be its own, and a
+ * browser, whose push address nobody else knows.
+ */
+export async function keepContact(
+  tx: Db,
+  wanted: Wanted,
+  partnerId: number | null,
+): Promise<Contact & { isOwn: boolean }> {
+  const { channel, address, pushKeys } = wanted;
+  const isOwn = channel === 'push' || (partnerId !== null && (await isProven(tx, partnerId, wanted)));
+  await tx.insert(alertContacts).values(wanted).onConflictDoNothing();
+  const isThis = and(eq(alertContacts.channel, channel), eq(alertContacts.address, address));
+  const contact = oneRow(await tx.select().from(alertContacts).where(isThis).for('update'));
+  if (!isOwn) return { ...contact, isOwn };
+  const confirmedAt = contact.confirmedAt ?? new Date();
+  await tx.update(alertContacts).set({ confirmedAt, pushKeys }).where(isThis);
+  return { ...contact, confirmedAt, pushKeys, isOwn };
+}
+
+async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted): Promise<boolean> {
+  const [person] = await tx.select().from(partners).where(eq(partners.id, partnerId));
+  if (person === undefined) return false;
+  return channel === 'mail'
+    ? person.emailProvenAt !== null && foldEmail(person.email) === address
+    : person.phoneProvenAt !== null && person.phone === address;
+}
+
+/**
+ * Counts the question whether an address wants alerts, and says whether it may be asked now: once a day and three
+ * times in all, once a day also for addresses that lead to one mailbox, and within what the shop spends on texts.
+ */
+export async function mayQuestion(tx: Db, { id, channel, address }: Contact): Promise<boolean> {
+  const isDue = or(
+    isNull(alertContacts.questionedAt),
+    lt(alertContacts.questionedAt, sql`now() - interval '1 day'`),
+  );
+  const [due] = await tx
+    .update(alertContacts)
+    .set({ questions: sql`${alertContacts.questions} + 1`, questionedAt: sql`now()` })
+    .where(
+      and(
+        eq(alertContacts.id, id),
+        isNull(alertContacts.confirmedAt),
+        lt(alertContacts.questions, MOST_QUESTIONS),
+        isDue,
+      ),
+    )
+    .returning({ id: alertContacts.id });
+  if (due === undefined) return false;
+  if (channel === 'mail') {
+    return hasTurn(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
+  }
+  return (
+    (await hasTextLeft(tx, address)) &&
+    (await hasTurn(tx, ['alert questions by text', 'all'], QUESTIONS_BY_TEXT))
+  );
+}

@@ -1,0 +1,83 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { AlertRequest } from '#contract/alerts.ts';
+import type { Config } from '#server/config.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { alerts } from '#server/db/schema/alerts.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { Problem } from '#server/problem.ts';
+import { keepContact, mayQuestion, readContact } from './alert-contact.ts';
+import { type Article, findArticle } from './article.ts';
+import { sendAlert } from './send-alert.ts';
+
+const DAY_S = 86_400;
+/** What waits for one address at most; more is a list that nobody reads. */
+const MOST_WAITING = 20;
+/** Asked for an address by whoever may not own it; told alike whether anything is known of it. */
+const ASKED_A_DAY = { max: 5, windowS: DAY_S };
+
+/**
+ * Notes that somebody wants to hear of an article. To ask again changes nothing but a price, and only upwards where the
+ * address is not the asker's own, so that nobody silences another. What is not proven is asked first whether it wants alerts.
+ * Throws `not-found` for the article, `conflict` when there is nothing to wait for or too much waits, `bad-request`, `rate-limited`.
+ */
+export async function askAlert(
+  db: Db,
+  config: Config,
+  partnerId: number | null,
+  body: AlertRequest,
+): Promise<void> {
+  const wanted = readContact(config, body);
+  await db.transaction(async (tx) => {
+    const article = await findArticle(tx, body.product_id);
+    const belowXof = readWish(article, body);
+    const contact = await keepContact(tx, wanted, partnerId);
+    if (!contact.isOwn) {
+      const sentence = 'Plusieurs alertes ont déjà été demandées pour cette adresse aujourd’hui.';
+      await takeTurn(tx, ['alerts of', contact.address], ASKED_A_DAY, sentence);
+    }
+    // An account that names somebody else's address must not see that person's alerts among its own.
+    const owner = contact.isOwn ? partnerId : null;
+    const { kind, product_id: productId } = body;
+    const higher = sql`greatest(${alerts.belowXof}, excluded.below_xof)`;
+    const [kept] = await tx
+      .insert(alerts)
+      .values({ contactId: contact.id, productId, partnerId: owner, kind, belowXof })
+      .onConflictDoUpdate({
+        target: [alerts.contactId, alerts.productId, alerts.kind],
+        targetWhere: sql`ended_at is null`,
+        set: {
+          belowXof: contact.isOwn ? sql`excluded.below_xof` : higher,
+          partnerId: sql`coalesce(excluded.partner_id, ${alerts.partnerId})`,
+        },
+      })
+      .returning({ id: alerts.id });
+    const { waiting } = oneRow(
+      await tx
+        .select({ waiting: count() })
+        .from(alerts)
+        .where(and(eq(alerts.contactId, contact.id), isNull(alerts.endedAt))),
+    );
+    if (waiting > MOST_WAITING) {
+      throw new Problem('conflict', `${MOST_WAITING} alertes attendent déjà pour cette adresse.`);
+    }
+    if (contact.confirmedAt !== null || !(await mayQuestion(tx, contact))) return;
+    await sendAlert(tx, config, { id: kept!.id, kind: 'confirm', contact, article });
+  });
+}
+
+/** What the article may cost at most; null where another thing is waited for. Throws `conflict`. */
+function readWish(article: Article, { kind, below }: AlertRequest): number | null {
+  const refuse = (message: string) => new Problem('conflict', message);
+  if (!article.isListed) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
+  if (kind === 'stock') {
+    if (article.available !== 0) throw refuse('Cet article est en stock : vous pouvez l’acheter.');
+    return null;
+  }
+  if (kind === 'preorder') {
+    if (article.preorderXof > 0) throw refuse('Cet article peut déjà être précommandé.');
+    return null;
+  }
+  if (article.priceXof <= 1) throw refuse('Cet article n’a pas de prix à suivre.');
+  return Math.min(below ?? article.priceXof - 1, article.priceXof - 1);
+}

@@ -1,0 +1,68 @@
+import type { AlertKind } from '#contract/alert-kinds.ts';
+
+/**
+ * How many people hear of one piece within a day. More than one would buy more often, and send people to an article
+ * that is sold out again, which is what they asked to be spared.
+ */
+export const TOLD_PER_PIECE = 1;
+/** How many hear at once of what is not limited by pieces; the others hear with the next run. */
+export const MOST_AT_ONCE = 500;
+
+/** An alert that waits, its address confirmed. XOF. */
+export type WaitingAlert = {
+  id: number;
+  kind: AlertKind;
+  contactId: number;
+  partnerId: number | null;
+  belowXof: number | null;
+};
+
+export type ArticleFacts = {
+  isListed: boolean;
+  /** What it costs today. XOF. */
+  priceXof: number;
+  isPreorderOpen: boolean;
+  /** What can be sold; null where it is not counted, which limits nothing. */
+  available: number | null;
+  /** Who was told of the article within a day, and by which kind of alert. */
+  told: readonly Pick<WaitingAlert, 'kind' | 'contactId' | 'partnerId'>[];
+};
+
+/**
+ * Which alerts of an article are sent now, of those that wait in the order of asking: nobody twice in a day, and within
+ * a day no more people than pieces that can be bought.
+ */
+export function chooseAlerts<A extends WaitingAlert>(
+  waiting: readonly A[],
+  facts: ArticleFacts,
+): A[] {
+  const { available, told } = facts;
+  const toldOfPieces = told.filter(({ kind }) => kind !== 'preorder').length;
+  let pieces = available === null ? MOST_AT_ONCE : available * TOLD_PER_PIECE - toldOfPieces;
+  const people = new Set(told.flatMap(namesOf));
+  const chosen: A[] = [];
+  for (const alert of waiting) {
+    if (chosen.length >= MOST_AT_ONCE) break;
+    if (!isMet(alert, facts) || namesOf(alert).some((name) => people.has(name))) continue;
+    if (alert.kind !== 'preorder') {
+      if (pieces <= 0) continue;
+      pieces -= 1;
+    }
+    for (const name of namesOf(alert)) people.add(name);
+    chosen.push(alert);
+  }
+  return chosen;
+}
+
+function isMet({ kind, belowXof }: WaitingAlert, facts: ArticleFacts): boolean {
+  if (!facts.isListed) return false;
+  if (kind === 'preorder') return facts.isPreorderOpen;
+  const canBuy = facts.priceXof > 0 && (facts.available === null || facts.available > 0);
+  return canBuy && (kind === 'stock' || facts.priceXof <= (belowXof ?? 0));
+}
+
+/** An account may be told at several addresses, and an address may have asked before it had an account. */
+const namesOf = ({ contactId, partnerId }: Pick<WaitingAlert, 'contactId' | 'partnerId'>) => [
+  `contact ${contactId}`,
+  ...(partnerId === null ? [] : [`partner ${partnerId}`]),
+];

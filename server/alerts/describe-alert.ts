@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AlertState } from '#contract/alert-kinds.ts';
+import type { Alert, AlertPage } from '#contract/alerts.ts';
+import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { pictureUrl } from '#server/media/picture-urls.ts';
+import { Problem } from '#server/problem.ts';
+import { isoTime } from '#server/time.ts';
+import { alertToken, isAlertToken } from './alert-link.ts';
+
+const PICTURE_WIDTH = 256;
+const SHOWN_AFTERWARDS = sql`interval '30 days'`;
+
+/** Refuses all but holders of the link of an alert. Throws `not-found`, whether there is such an alert or not. */
+export async function openAlert(db: Db, config: Config, id: number, token: string) {
+  const [found] = isAlertToken(config, id, token)
+    ? await db.select().from(alerts).where(eq(alerts.id, id))
+    : [];
+  if (found === undefined) throw new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
+  return found;
+}
+
+/** An alert and what else waits for its address, which its link was sent to. */
+export async function describeAlert(db: Db, config: Config, id: number): Promise<AlertPage> {
+  const [alert] = await readAlerts(db, config, eq(alerts.id, id));
+  if (alert === undefined) throw new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
+  const others = await readAlerts(
+    db,
+    config,
+    and(isOfSameAddress(id), isNull(alerts.endedAt), ne(alerts.id, id)),
+  );
+  return { alert, others };
+}
+
+/** A browser that several accounts share is one address and as many people. */
+const isOfSameAddress = (id: number) => sql`exists (
+  select from alerts own join alert_contacts c on c.id = own.contact_id
+  where own.id = ${id} and own.contact_id = ${alerts.contactId}
+    and (c.channel <> 'push' or own.partner_id is not distinct from ${alerts.partnerId}))`;
+
+/** What an account waits for, and what it was told of within a month. */
+export const listOwnAlerts = (db: Db, config: Config, partnerId: number): Promise<Alert[]> =>
+  readAlerts(
+    db,
+    config,
+    and(
+      eq(alerts.partnerId, partnerId),
+      or(isNull(alerts.endedAt), gt(alerts.toldAt, sql`now() - ${SHOWN_AFTERWARDS}`)),
+    ),
+  );
+
+async function readAlerts(db: Db, config: Config, where: SQL | undefined): Promise<Alert[]> {
+  const rows = await db
+    .select({
+      alert: alerts,
+      channel: alertContacts.channel,
+      confirmedAt: alertContacts.confirmedAt,
+      product: { id: products.id, name: products.name, price: priceOfToday, is_listed: products.listed },
+      picture: sql<string | null>`${products.pictures}[1]`,
+    })
+    .from(alerts)
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .leftJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .where(where)
+    .orderBy(asc(sql`${alerts.endedAt} is not null`), desc(alerts.id));
+  return rows.map(({ alert, channel, confirmedAt, product, picture }) => ({
+    id: alert.id,
+    token: alertToken(config, alert.id),
+    kind: alert.kind,
+    channel: channel ?? 'mail',
+    below: alert.belowXof,
+    state: stateOf(alert, confirmedAt),
+    asked_at: isoTime(alert.askedAt),
+    told_at: alert.toldAt && isoTime(alert.toldAt),
+    product: {
+      ...product,
+      image_url: picture === null ? null : pictureUrl(picture, PICTURE_WIDTH),
+    },
+  }));
+}
+
+function stateOf(
+  { toldAt, endedAt }: typeof alerts.$inferSelect,
+  confirmedAt: Date | null,
+): AlertState {
+  if (toldAt !== null) return 'told';
+  if (endedAt !== null) return 'stopped';
+  return confirmedAt === null ? 'to_confirm' : 'waiting';
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AlertPage } from '#contract/alerts.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { Problem } from '#server/problem.ts';
+import { describeAlert, openAlert } from './describe-alert.ts';
+
+type Link = { id: number; token: string };
+
+/**
+ * Confirms the address of an alert, whose link went nowhere else, for all alerts of it. Again changes nothing. Throws
+ * `not-found` for another link, `conflict` for an alert that is over and has no address any more.
+ */
+export async function confirmAlert(db: Db, config: Config, { id, token }: Link): Promise<AlertPage> {
+  const { contactId } = await openAlert(db, config, id, token);
+  if (contactId === null) throw new Problem('conflict', 'Cette alerte est terminée.');
+  await db
+    .update(alertContacts)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(alertContacts.id, contactId), isNull(alertContacts.confirmedAt)));
+  return describeAlert(db, config, id);
+}
+
+/**
+ * Stops an alert, or all that wait for its address. Again changes nothing. Throws `not-found` for another link.
+ */
+export async function stopAlert(
+  db: Db,
+  config: Config,
+  { id, token, isForAll }: Link & { isForAll: boolean },
+): Promise<AlertPage> {
+  const { contactId } = await openAlert(db, config, id, token);
+  const which =
+    isForAll && contactId !== null ? eq(alerts.contactId, contactId) : eq(alerts.id, id);
+  await db
+    .update(alerts)
+    .set({ endedAt: sql`now()` })
+    .where(and(which, isNull(alerts.endedAt)));
+  return describeAlert(db, config, id);
+}

@@ -1,0 +1,81 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+
+type Person = {
+  id: number;
+  email: string;
+  emailProvenAt: Date | null;
+  phone: string | null;
+  phoneProvenAt: Date | null;
+};
+
+/** Which contacts are somebody's: what they have proven is theirs, or anybody could ask what others wait for. */
+export function isContactOf(people: readonly Person[]): SQL {
+  const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
+    ...(emailProvenAt === null || email === '' ? [] : [foldEmail(email)]),
+    ...(phoneProvenAt === null || phone === null ? [] : [phone]),
+  ]);
+  return own.length === 0 ? sql`false` : inArray(alertContacts.address, own);
+}
+
+/** Which alerts are somebody's: those of the account, and those that go to what is theirs. */
+export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
+  const contacts = tx.select({ id: alertContacts.id }).from(alertContacts).where(isContactOf(people));
+  return or(
+    inArray(
+      alerts.partnerId,
+      people.map(({ id }) => id),
+    ),
+    inArray(alerts.contactId, contacts),
+  );
+}
+
+/** Takes away whom alerts are of: those that wait go, those that are over stay as figures without anybody. */
+export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<void> {
+  await tx.delete(alerts).where(and(isAlertOf(tx, people), isNull(alerts.endedAt)));
+  const left = await tx
+    .select({ contactId: alerts.contactId })
+    .from(alerts)
+    .where(isAlertOf(tx, people));
+  await tx.update(alerts).set({ partnerId: null, contactId: null }).where(isAlertOf(tx, people));
+  await tx.delete(alertContacts).where(isContactOf(people));
+  const ids = left.flatMap(({ contactId }) => contactId ?? []);
+  await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
+}
+
+/** Takes a contact away that can be reached no more, with what waits for it. */
+export async function forgetContact(tx: Db, contactId: number): Promise<void> {
+  const isOfIt = eq(alerts.contactId, contactId);
+  await tx.delete(alerts).where(and(isOfIt, isNull(alerts.endedAt)));
+  await tx.delete(alertContacts).where(eq(alertContacts.id, contactId));
+}
+
+const ago = (interval: string) => sql`now() - ${interval}::interval`;
+const hasAlerts = (db: Db, where?: SQL) =>
+  exists(
+    db
+      .select({ id: alerts.id })
+      .from(alerts)
+      .where(and(eq(alerts.contactId, alertContacts.id), where)),
+  );
+
+/**
+ * Gives alerts up that waited for six months, forgets addresses that did not confirm or heard nothing for a month while
+ * nothing waits, and the figures of what was over two years ago.
+ */
+export async function deleteOldAlerts(db: Db): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ endedAt: sql`now()` })
+    .where(and(isNull(alerts.endedAt), lt(alerts.askedAt, ago('6 months'))));
+  const isStrange = and(isNull(alertContacts.confirmedAt), lt(alertContacts.createdAt, ago('30 days')));
+  const strange = db.select({ id: alertContacts.id }).from(alertContacts).where(isStrange);
+  await db.delete(alerts).where(and(isNull(alerts.endedAt), inArray(alerts.contactId, strange)));
+  const isUsed = hasAlerts(db, or(isNull(alerts.endedAt), sql`${alerts.endedAt} > ${ago('1 month')}`));
+  await db
+    .delete(alertContacts)
+    .where(and(lt(alertContacts.createdAt, ago('30 days')), not(isUsed)));
+  await db.delete(alerts).where(and(isNotNull(alerts.endedAt), lt(alerts.endedAt, ago('2 years'))));
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { alertCalls } from '#contract/alerts.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { whoeverHolds } from '#server/http/session.ts';
+import { ownAccountId } from '#server/identity/actor.ts';
+import { askAlert } from './ask-alert.ts';
+import { describeAlert, listOwnAlerts, openAlert } from './describe-alert.ts';
+import { confirmAlert, stopAlert } from './follow-link.ts';
+import { vapidKeys } from './push-service.ts';
+
+const HOUR_MS = 3_600_000;
+const ASKED_AN_HOUR = {
+  max: 10,
+  windowMs: HOUR_MS,
+  sentence: 'Plusieurs alertes viennent déjà de votre connexion.',
+};
+const LINKS_AN_HOUR = { max: 120, windowMs: HOUR_MS };
+/** What a guest hears, whoever the address belongs to and whatever is known of it. */
+const TOLD = {
+  mail: 'C’est noté. Si cette adresse n’est pas encore confirmée, ouvrez le lien que nous venons d’y envoyer.',
+  sms: 'C’est noté. Si ce numéro n’est pas encore confirmé, ouvrez le lien que nous venons d’y envoyer.',
+  push: 'C’est noté : une notification vous préviendra sur cet appareil.',
+};
+
+/** Alerts as visitors use them, signed in or by the links of their messages. */
+export function serveAlerts(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitAsking = limitAddress(app, config, {
+    ...ASKED_AN_HOUR,
+    everywhere: { db, what: 'alerts' },
+  });
+  const limitLinks = limitAddress(app, config, LINKS_AN_HOUR);
+  serveCall(app, parts, alertCalls.askAlert, async ({ body, request }) => {
+    const actor = await whoeverHolds(request, db, config, undefined);
+    await limitAsking(request);
+    await askAlert(db, config, actor?.kind === 'account' ? actor.id : null, body);
+    return { status: 'success' as const, message: TOLD[body.channel] };
+  });
+  serveCall(app, parts, alertCalls.listOwnAlerts, async ({ actor }) => ({
+    alerts: await listOwnAlerts(db, config, ownAccountId(actor)),
+  }));
+  serveCall(app, parts, alertCalls.getPushKey, async () => ({
+    key: vapidKeys(config)?.publicKey ?? '',
+  }));
+  serveCall(app, parts, alertCalls.getAlert, async ({ params, query, request }) => {
+    await limitLinks(request);
+    const { id } = await openAlert(db, config, params.id, query.token);
+    return describeAlert(db, config, id);
+  });
+  serveCall(app, parts, alertCalls.confirmAlert, async ({ params, query, request }) => {
+    await limitLinks(request);
+    return confirmAlert(db, config, { ...params, ...query });
+  });
+  // Mail programs post a form of their own (RFC 8058), which says nothing that the address does not.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
+    serveCall(scope, parts, alertCalls.stopAlert, async ({ params, query, request }) => {
+      await limitLinks(request);
+      const isForAll = query.toutes !== undefined;
+      return stopAlert(db, config, { ...params, token: query.token, isForAll });
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { withAccents } from '#contract/accents.ts';
+import { productLink } from '#contract/screens.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { type AlertNews, alertMail, alertSms } from '#server/messages/templates/alert.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import type { Contact } from './alert-contact.ts';
+import { alertLink, stopAllUrl } from './alert-link.ts';
+import type { Article } from './article.ts';
+
+type Sent = {
+  id: number;
+  kind: AlertNews['kind'];
+  contact: Pick<Contact, 'channel' | 'address'>;
+  article: Article;
+};
+
+/** Queues the message of an alert by its channel, if and when the transaction commits. */
+export async function sendAlert(tx: Db, config: Config, { id, kind, contact, article }: Sent): Promise<void> {
+  const { channel, address: to } = contact;
+  if (channel === 'push') return enqueue(tx, 'deliver-push', { alertId: id });
+  const news = newsOf(config, { id, kind, article });
+  const shop = describeSender(config);
+  if (channel === 'sms') return sendLater(tx, { to, text: alertSms(news, shop) });
+  return sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
+}
+
+export const newsOf = (
+  config: Config,
+  { id, kind, article }: Omit<Sent, 'contact'>,
+): AlertNews => ({
+  kind,
+  article: withAccents(article.name),
+  priceXof: kind === 'preorder' ? article.preorderXof : article.priceXof,
+  link: `${config.publicUrl}${productLink(article.id)}`,
+  alertLink: alertLink(config, id),
+});

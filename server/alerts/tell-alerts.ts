@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
+import type { Config } from '#server/config.ts';
+import { lockNames } from '#server/db/lock-names.ts';
+import type { Db } from '#server/db/open.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import { findArticle } from './article.ts';
+import { chooseAlerts } from './choose-alerts.ts';
+import { noteSales } from './note-sales.ts';
+import { sendAlert } from './send-alert.ts';
+
+/** Far more than can be sent at once, so that whoever is left out for a day holds nobody up. */
+const MOST_READ = 2000;
+
+/**
+ * Sends the alerts of what came back, became cheaper or opened for pre-orders, each article in a transaction of its
+ * own, and notes what those of before sold. Runs again without repeating; two at once take turns by article.
+ */
+export async function tellAlerts(db: Db, config: Config, now = new Date()): Promise<void> {
+  for (const productId of await findDue(db)) {
+    await db.transaction((tx) => tellOfArticle(tx, config, productId, now));
+  }
+  await noteSales(db, now);
+}
+
+const isWaiting = and(isNull(alerts.endedAt), isNotNull(alertContacts.confirmedAt));
+const canBuy = sql`(${productStock.available} is null or ${productStock.available} > 0)`;
+/** The conditions of `chooseAlerts` as far as they need no memory, so that runs without news cost one statement. */
+const isMet = and(
+  products.listed,
+  or(
+    and(eq(alerts.kind, 'stock'), canBuy),
+    and(eq(alerts.kind, 'price'), canBuy, sql`${priceOfToday} <= ${alerts.belowXof}`),
+    and(eq(alerts.kind, 'preorder'), gt(products.preorderPrice, 0)),
+  ),
+);
+
+async function findDue(db: Db): Promise<number[]> {
+  const due = await db
+    .selectDistinct({ id: alerts.productId })
+    .from(alerts)
+    .innerJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .leftJoin(productStock, eq(productStock.productId, alerts.productId))
+    .where(and(isWaiting, isMet))
+    .orderBy(asc(alerts.productId));
+  return due.map(({ id }) => id);
+}
+
+async function tellOfArticle(tx: Db, config: Config, productId: number, now: Date): Promise<void> {
+  await lockNames(tx, `alerts of ${productId}`);
+  const article = await findArticle(tx, productId);
+  const told = await tx
+    .select({ kind: alerts.kind, contactId: alerts.contactId, partnerId: alerts.partnerId })
+    .from(alerts)
+    .where(and(eq(alerts.productId, productId), gt(alerts.toldAt, aDayBefore(now))));
+  const waiting = await tx
+    .select({ alert: alerts, contact: alertContacts })
+    .from(alerts)
+    .innerJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .leftJoin(productStock, eq(productStock.productId, alerts.productId))
+    .where(and(eq(alerts.productId, productId), isWaiting, isMet))
+    .orderBy(asc(alerts.id))
+    .limit(MOST_READ);
+  const chosen = chooseAlerts(
+    waiting.map(({ alert, contact }) => ({ ...alert, contactId: contact.id, contact })),
+    {
+      ...article,
+      isPreorderOpen: article.preorderXof > 0,
+      told: told.map((one) => ({ ...one, contactId: one.contactId ?? GONE })),
+    },
+  );
+  if (chosen.length === 0) return;
+  const ids = chosen.map(({ id }) => id);
+  // Somebody may have stopped one meanwhile.
+  const sent = await tx
+    .update(alerts)
+    .set({ toldAt: now, endedAt: now })
+    .where(and(inArray(alerts.id, ids), isNull(alerts.endedAt)))
+    .returning({ id: alerts.id });
+  const isSent = new Set(sent.map(({ id }) => id));
+  for (const { id, kind, contact } of chosen) {
+    if (isSent.has(id)) await sendAlert(tx, config, { id, kind, contact, article });
+  }
+}
+
+/** Who was told and forgotten since still counts as one of those that were told. */
+const GONE = 0;
+const DAY_MS = 86_400_000;
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

@@ -1,0 +1,133 @@
+import type { AlertKind } from '#contract/alert-kinds.ts';
+import { formatXof } from '#contract/money.ts';
+import { alertPageLink, productLink } from '#contract/screens.ts';
+import { shortenGsm7 } from '../gsm7.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './sender.ts';
+import type { Template } from './template.ts';
+
+/** What an alert is about; the price is that of a pre-order where that is what opened. XOF. */
+export type AlertNews = {
+  kind: AlertKind | 'confirm';
+  article: string;
+  priceXof: number;
+  /** The page of the article, and that of the alert. */
+  link: string;
+  alertLink: string;
+};
+
+const ARTICLE_SIGNS = 30;
+const ARTICLE = { label: 'Le nom de l’article', sample: 'Congélateur Astech 300 L' };
+const ALERT_LINK = {
+  label: 'La page de l’alerte, d’où l’on ouvre l’article et arrête ses alertes',
+  sample: alertPageLink(12, 'aBcDeFgHiJkLmNoPqRsTuV'),
+  needed: true as const,
+};
+const NEWS: Pick<Template, 'variables' | 'inSms'> = {
+  variables: {
+    article: ARTICLE,
+    prix: { label: 'Son prix', sample: '250 000 FCFA' },
+    lien: { label: 'Le lien vers l’article', sample: productLink(12) },
+    alerte: ALERT_LINK,
+  },
+  inSms: ['article', 'prix', 'alerte'],
+};
+const END = `Cette alerte est terminée. Voir ou arrêter vos alertes :
+{{alerte}}`;
+
+export const alertTexts: Record<AlertNews['kind'], Template> = {
+  confirm: {
+    name: 'alert-confirm',
+    label: 'Alerte à confirmer',
+    when: 'Quelqu’un demande une alerte à une adresse qui n’est pas encore confirmée ; une fois par jour et trois fois au plus',
+    variables: { article: ARTICLE, alerte: ALERT_LINK },
+    inSms: ['article', 'alerte'],
+    subject: 'Confirmez votre alerte : {{article}}',
+    text: `Bonjour,
+
+Quelqu’un, sans doute vous, demande à être prévenu pour cet article : {{article}}.
+
+Confirmez-le ici, une seule fois pour cette adresse :
+{{alerte}}
+
+Si ce n’est pas vous, ne faites rien : aucune alerte ne vous sera envoyée.`,
+    sms: '{{boutique}} : pour être prévenu ({{article}}), confirmez ici : {{alerte}}',
+  },
+  stock: {
+    ...NEWS,
+    name: 'alert-stock',
+    label: 'Alerte : retour en stock',
+    when: 'Un article attendu peut de nouveau être acheté, dans l’ordre des demandes',
+    subject: 'De retour : {{article}}',
+    text: `Bonjour,
+
+{{article}} est de nouveau en stock, à {{prix}}. Nous prévenons dans l’ordre des demandes, sans garder de pièce.
+
+Le voir et le commander :
+{{lien}}
+
+${END}`,
+    sms: '{{boutique}} : {{article}} est de retour. Le voir, ou arrêter : {{alerte}}',
+  },
+  price: {
+    ...NEWS,
+    name: 'alert-price',
+    label: 'Alerte : le prix a baissé',
+    when: 'Un article coûte ce que quelqu’un attendait, ou moins',
+    subject: 'Le prix a baissé : {{article}}',
+    text: `Bonjour,
+
+{{article}} coûte maintenant {{prix}}.
+
+Le voir et le commander :
+{{lien}}
+
+${END}`,
+    sms: '{{boutique}} : {{article}} à {{prix}}. Le voir, ou arrêter : {{alerte}}',
+  },
+  preorder: {
+    ...NEWS,
+    name: 'alert-preorder',
+    label: 'Alerte : précommande ouverte',
+    when: 'Un article attendu peut être précommandé',
+    subject: 'Précommande ouverte : {{article}}',
+    text: `Bonjour,
+
+{{article}} peut être précommandé, à {{prix}}.
+
+Le voir et le précommander :
+{{lien}}
+
+${END}`,
+    sms: '{{boutique}} : {{article}}, précommande ouverte. La voir, ou arrêter : {{alerte}}',
+  },
+};
+
+const valuesOf = ({ article, priceXof, link, alertLink }: AlertNews) => ({
+  article,
+  prix: formatXof(priceXof),
+  lien: link,
+  alerte: alertLink,
+});
+
+export const alertMail = (news: AlertNews, shop: ShopContact) =>
+  fillMail(alertTexts[news.kind], valuesOf(news), shop);
+
+export const alertSms = (news: AlertNews, shop: ShopContact): string =>
+  fillSms(
+    alertTexts[news.kind],
+    { ...valuesOf(news), article: shortenGsm7(news.article, ARTICLE_SIGNS) },
+    shop,
+  );
+
+/** What a notification of the browser says; it opens the page of the alert. */
+export const alertNotice = ({ kind, article, priceXof, alertLink }: AlertNews) => ({
+  title: article,
+  body: {
+    confirm: 'Alerte à confirmer',
+    stock: `De nouveau en stock, à ${formatXof(priceXof)}.`,
+    price: `Le prix a baissé : ${formatXof(priceXof)}.`,
+    preorder: `La précommande est ouverte, à ${formatXof(priceXof)}.`,
+  }[kind],
+  url: alertLink,
+});
