@@ -32,6 +32,7 @@ const CATALOGUE = [
 ];
 const COLLECTED = [
   'leads',
+  'alert_contacts',
   'lead_reports',
   'page_views',
   'contact_messages',

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/alert-kinds.ts';
 import { formatXof } from '#contract/money.ts';
 import { alertPageLink, productLink } from '#contract/screens.ts';
-import { shortenGsm7 } from '../gsm7.ts';
+import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
 import type { Template } from './template.ts';
@@ -67,7 +67,7 @@ Le voir et le commander :
 {{lien}}
 
 ${END}`,
-    sms: '{{boutique}} : {{article}} est de retour. Le voir, ou arrêter : {{alerte}}',
+    sms: '{{boutique}} : {{article}} est de retour. Voir ou arrêter : {{alerte}}',
   },
   price: {
     ...NEWS,
@@ -83,7 +83,7 @@ Le voir et le commander :
 {{lien}}
 
 ${END}`,
-    sms: '{{boutique}} : {{article}} à {{prix}}. Le voir, ou arrêter : {{alerte}}',
+    sms: '{{boutique}} : {{article}} à {{prix}}. Voir ou arrêter : {{alerte}}',
   },
   preorder: {
     ...NEWS,
@@ -99,7 +99,7 @@ Le voir et le précommander :
 {{lien}}
 
 ${END}`,
-    sms: '{{boutique}} : {{article}}, précommande ouverte. La voir, ou arrêter : {{alerte}}',
+    sms: '{{boutique}} : {{article}}, précommande ouverte. Voir ou arrêter : {{alerte}}',
   },
 };
 
@@ -113,12 +113,13 @@ const valuesOf = ({ article, priceXof, link, alertLink }: AlertNews) => ({
 export const alertMail = (news: AlertNews, shop: ShopContact) =>
   fillMail(alertTexts[news.kind], valuesOf(news), shop);
 
-export const alertSms = (news: AlertNews, shop: ShopContact): string =>
-  fillSms(
-    alertTexts[news.kind],
-    { ...valuesOf(news), article: shortenGsm7(news.article, ARTICLE_SIGNS) },
-    shop,
-  );
+/** The name of the article takes what room the rest leaves. */
+export function alertSms(news: AlertNews, shop: ShopContact): string {
+  const fill = (article: string) =>
+    fillSms(alertTexts[news.kind], { ...valuesOf(news), article }, shop);
+  const room = Math.min(ARTICLE_SIGNS, SMS_LENGTH - gsm7Length(fill('')));
+  return fill(shortenGsm7(news.article, Math.max(0, room)));
+}
 
 /** What a notification of the browser says; it opens the page of the alert. */
 export const alertNotice = ({ kind, article, priceXof, alertLink }: AlertNews) => ({

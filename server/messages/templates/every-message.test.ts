@@ -16,6 +16,7 @@ import {
   phoneChangedSms,
   secondFactorMail,
 } from './account-notices.ts';
+import { alertMail, alertSms, alertTexts } from './alert.ts';
 import { caseMail, caseSms, caseTexts } from './after-sales.ts';
 import { problemsIn, sampleValues } from './check-texts.ts';
 import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
@@ -74,6 +75,7 @@ const ready = {
 };
 const CREDIT = 'AV-2026-000012';
 const proforma = { number: 'PF-2026-000012', validUntil: '2026-12-15', totalXof: 98_000_000 };
+const alert = { article: 'Congélateur Astech', priceXof: 250_000, link, alertLink: link };
 const part = { sequence: 2, dueXof: 10_000, dueOn: '2026-11-21' };
 const placed: Omit<PlacedFacts, 'saleType'> = {
   number,
@@ -221,6 +223,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
 
 /** E-mails in which nothing stands that anybody typed. */
 const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
+  alertMail: alertMail({ ...alert, kind: 'stock' }, shop),
   contactMessageForSender: contactMessageForSender(shop),
   paymentReviewMail: paymentReviewMail(
     {
@@ -279,6 +282,8 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     [0, xof].map((refundXof) =>
       creditNoteSms({ number, note: CREDIT, amountXof: xof, refundXof, reason: '' }, by),
     ),
+  alertSms: ({ shop: by, link: alertLink, typed: article, xof: priceXof }) =>
+    keysOf(alertTexts).map((kind) => alertSms({ ...alert, kind, alertLink, article, priceXof }, by)),
   caseSms: ({ shop: by, link: to }) =>
     keysOf(caseTexts).map((kind) => caseSms({ kind, number: 'SAV-1234567', link: to }, by)),
   proformaSms: ({ shop: by, link: to, typed: name }) =>
