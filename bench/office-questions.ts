@@ -46,6 +46,7 @@ const NARROWED: Record<Named, Narrowed> = {
   tournees: { q: 'Modou', filter: { state: 'open' } },
   vehicules: { q: 'camion' },
   synonymes: { q: 'frigo' },
+  alertes: { q: 'samsung', filter: { kind: 'stock' } },
   zones: { q: 'dakar', filter: { active: 'true' } },
   creneaux: { q: 'dakar', filter: { active: 'true' } },
   'jours-feries': { q: 'tabaski', filter: { kind: 'announced' } },

@@ -15,7 +15,10 @@ const KEY = 'une clé de notification est attendue';
 
 /** What a browser gives who may send to it (`PushSubscription.toJSON`). */
 const pushSubscription = fieldsOf({
-  endpoint: text(MAX_ENDPOINT, z.refine((url) => URL.canParse(url), 'une adresse est attendue')),
+  endpoint: text(
+    MAX_ENDPOINT,
+    z.refine((url) => URL.canParse(url), 'une adresse est attendue'),
+  ),
   keys: fieldsOf({ p256dh: text(88, z.regex(P256DH, KEY)), auth: text(24, z.regex(AUTH, KEY)) }),
 });
 
@@ -127,7 +130,8 @@ export const alertCalls = {
   stopAlert: defineCall({
     method: 'POST',
     path: paths.alertStop,
-    summary: 'Arrête une alerte, ou toutes celles de son adresse ; les e-mails y mènent en un geste',
+    summary:
+      'Arrête une alerte, ou toutes celles de son adresse ; les e-mails y mènent en un geste',
     subject,
     access: 'public',
     params: z.object({ id: idInPath }),

@@ -33,6 +33,7 @@ import MarkunreadMailboxIcon from '@mui/icons-material/MarkunreadMailbox';
 import MenuBookIcon from '@mui/icons-material/MenuBook';
 import MonitorHeartIcon from '@mui/icons-material/MonitorHeart';
 import MoveToInboxIcon from '@mui/icons-material/MoveToInbox';
+import NotificationsActiveIcon from '@mui/icons-material/NotificationsActive';
 import PaymentsIcon from '@mui/icons-material/Payments';
 import PendingActionsIcon from '@mui/icons-material/PendingActions';
 import PeopleIcon from '@mui/icons-material/People';
@@ -425,6 +426,12 @@ const MENU: Record<Group, Entry[]> = {
       named: 'file_name',
       list: lazy(() => import('./imports/import-list.tsx')),
       show: lazy(() => import('./imports/import-show.tsx')),
+    },
+    {
+      label: 'Alertes',
+      icon: NotificationsActiveIcon,
+      resource: 'alertes',
+      list: lazy(() => import('./alerts/demand-list.tsx')),
     },
     {
       label: 'Recherches',

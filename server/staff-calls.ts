@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAccounting } from '#server/accounting/routes.ts';
 import { serveStaffAfterSales } from '#server/after-sales/staff/routes.ts';
+import { serveStaffAlerts } from '#server/alerts/staff/routes.ts';
 import { serveApiKeys } from '#server/api-keys/routes.ts';
 import { serveAudit } from '#server/audit/routes.ts';
 import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
@@ -54,6 +55,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   serveStaffLeads(app, parts);
   serveStaffCatalogue(app, parts);
   serveStaffSearch(app, parts);
+  serveStaffAlerts(app, parts);
   serveStock(app, parts);
   serveStockLists(app, parts);
   serveCampaigns(app, parts);

@@ -29,6 +29,8 @@ export default [
     screen(screens.orangePayment, 'orange-payment'),
     ...all([screens.paymentSuccess, screens.paymentError, screens.paymentState], 'payment-result'),
     screen(screens.voucher, 'voucher'),
+    screen(screens.alert, 'alert'),
+    screen(screens.ownAlerts, 'own-alerts'),
     ...all([screens.checkout, screens.validation], 'checkout'),
     screen(screens.guestCheckout, 'guest-checkout'),
     screen(screens.profile, 'profile'),

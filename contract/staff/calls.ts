@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { accountingCalls } from './accounting.ts';
 import { staffCaseCalls, staffCases } from './after-sales.ts';
+import { staffAlerts } from './alerts.ts';
 import { apiKeyCalls, staffApiKeys } from './api-keys.ts';
 import { auditCalls, auditList } from './audit.ts';
 import { bannerCalls, staffBanners } from './banners.ts';
@@ -81,6 +82,7 @@ export const staffLists = {
   packs: staffPacks,
   recherches: staffSearches,
   synonymes: staffSynonyms,
+  alertes: staffAlerts,
   zones: staffZones,
   creneaux: staffSlots,
   tournees: staffRounds,

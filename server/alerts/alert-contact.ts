@@ -60,7 +60,8 @@ export async function keepContact(
   partnerId: number | null,
 ): Promise<Contact & { isOwn: boolean }> {
   const { channel, address, pushKeys } = wanted;
-  const isOwn = channel === 'push' || (partnerId !== null && (await isProven(tx, partnerId, wanted)));
+  const isOwn =
+    channel === 'push' || (partnerId !== null && (await isProven(tx, partnerId, wanted)));
   await tx.insert(alertContacts).values(wanted).onConflictDoNothing();
   const isThis = and(eq(alertContacts.channel, channel), eq(alertContacts.address, address));
   const contact = oneRow(await tx.select().from(alertContacts).where(isThis).for('update'));

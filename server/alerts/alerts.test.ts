@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { aBrowser } from '#tests/helpers/a-browser.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { waitingJobs } from '#tests/helpers/db.ts';
@@ -206,7 +207,9 @@ describe('nobody', () => {
     expect(await sentTo(AWA)).toHaveLength(1);
     expect(await sentTo('a.wa+1@example.sn')).toEqual([]);
     for (let day = 0; day < 5; day += 1) {
-      await shop.db.execute(sql`update alert_contacts set questioned_at = questioned_at - interval '2 days'`);
+      await shop.db.execute(
+        sql`update alert_contacts set questioned_at = questioned_at - interval '2 days'`,
+      );
       await shop.db.execute(sql`update attempts set since = since - interval '2 days'`);
       await ask({ product_id: id });
     }
@@ -224,12 +227,34 @@ describe('nobody', () => {
   });
 });
 
+test('the eleventh alert of one connection within an hour has to wait, whomever they are for', async () => {
+  const { id } = await soldOut();
+  const app = await openApp(shop.database, { ...desk.config, requestsPerMinute: 600 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const payload = { product_id: id, kind: 'stock', channel: 'mail', email: `p${n}@example.sn` };
+    statuses.push((await app.inject({ method: 'POST', url: paths.alerts, payload })).statusCode);
+  }
+  await app.close();
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
 test.each([
   ['what is in stock', {}, { kind: 'stock' }, 409],
   ['a pre-order that is open', { preorder_price: 90_000 }, { kind: 'preorder' }, 409],
   ['an article that nobody may see', { active: false }, { kind: 'price' }, 404],
   ['no address', {}, { kind: 'price', email: '' }, 400],
   ['a number that is none', {}, { kind: 'price', channel: 'sms', telephone: '12' }, 400],
+  [
+    'a notification of a shop without keys',
+    {},
+    {
+      kind: 'price',
+      channel: 'push',
+      push: aBrowser('https://fcm.googleapis.com/fcm/send/a').subscription,
+    },
+    400,
+  ],
   ['a channel that does not exist', {}, { kind: 'price', channel: 'whatsapp' }, 400],
 ])('an alert is refused for %s', async (_, article, wanted, status) => {
   const { id } = await aProduct(shop.db, article);
@@ -246,7 +271,10 @@ test('what was bought within a week of an alert counts as sold, by account or ad
   await setStock(shop.db, id, 9);
   await tell();
   const lines = [{ id, quantity: 1 }];
-  const { order: first } = await anOrder(shop.db, { lines, buyer: { kind: 'account', id: modou.id } });
+  const { order: first } = await anOrder(shop.db, {
+    lines,
+    buyer: { kind: 'account', id: modou.id },
+  });
   const { order: second } = await anOrder(shop.db, { lines, buyer: aGuest({ email: AWA }) });
   await tell();
   const sold = await shop.db.select({ id: alerts.soldOrderId }).from(alerts).orderBy(alerts.id);
@@ -281,7 +309,8 @@ test('what nobody confirmed, what waited too long and addresses of before are fo
   await askAndConfirm({ product_id: id });
   await deleteOldAlerts(shop.db);
   expect(await shop.db.$count(alerts)).toBe(2);
-  const age = (interval: string) => shop.db.execute(sql`
+  const age = (interval: string) =>
+    shop.db.execute(sql`
     update alert_contacts set created_at = created_at - ${interval}::interval`);
   await age('31 days');
   await deleteOldAlerts(shop.db);
@@ -294,5 +323,7 @@ test('what nobody confirmed, what waited too long and addresses of before are fo
   await deleteOldAlerts(shop.db);
   expect(await shop.db.$count(alertContacts)).toBe(0);
   expect(await shop.db.select().from(alerts)).toMatchObject([{ contactId: null, toldAt: null }]);
-  expect(await waitingJobs(shop.db)).not.toContainEqual(expect.objectContaining({ name: 'deliver-push' }));
+  expect(await waitingJobs(shop.db)).not.toContainEqual(
+    expect.objectContaining({ name: 'deliver-push' }),
+  );
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALERT_KINDS } from '#contract/alert-kinds.ts';
-import { type ArticleFacts, chooseAlerts, TOLD_PER_PIECE, type WaitingAlert } from './choose-alerts.ts';
+import {
+  type ArticleFacts,
+  chooseAlerts,
+  TOLD_PER_PIECE,
+  type WaitingAlert,
+} from './choose-alerts.ts';
 
 const PRICE = 100_000;
 const partner = fc.option(fc.integer({ min: 1, max: 6 }));
@@ -59,9 +64,7 @@ test('whoever asked first hears first', () => {
   fc.assert(
     fc.property(queue, facts, (waiting, now) => {
       const sent = chooseAlerts(waiting, now);
-      expect(sent.map(({ id }) => id)).toEqual(
-        sent.map(({ id }) => id).toSorted((a, b) => a - b),
-      );
+      expect(sent.map(({ id }) => id)).toEqual(sent.map(({ id }) => id).toSorted((a, b) => a - b));
       // Who was left out, of a kind that others were told by, would not have been told without them either.
       for (const left of waiting.filter((one) => !sent.includes(one) && one.kind === 'stock')) {
         const later = sent.filter(({ id, kind }) => id > left.id && kind === 'stock');

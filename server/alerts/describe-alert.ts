@@ -58,7 +58,12 @@ async function readAlerts(db: Db, config: Config, where: SQL | undefined): Promi
       alert: alerts,
       channel: alertContacts.channel,
       confirmedAt: alertContacts.confirmedAt,
-      product: { id: products.id, name: products.name, price: priceOfToday, is_listed: products.listed },
+      product: {
+        id: products.id,
+        name: products.name,
+        price: priceOfToday,
+        is_listed: products.listed,
+      },
       picture: sql<string | null>`${products.pictures}[1]`,
     })
     .from(alerts)

@@ -12,7 +12,11 @@ type Link = { id: number; token: string };
  * Confirms the address of an alert, whose link went nowhere else, for all alerts of it. Again changes nothing. Throws
  * `not-found` for another link, `conflict` for an alert that is over and has no address any more.
  */
-export async function confirmAlert(db: Db, config: Config, { id, token }: Link): Promise<AlertPage> {
+export async function confirmAlert(
+  db: Db,
+  config: Config,
+  { id, token }: Link,
+): Promise<AlertPage> {
   const { contactId } = await openAlert(db, config, id, token);
   if (contactId === null) throw new Problem('conflict', 'Cette alerte est terminée.');
   await db

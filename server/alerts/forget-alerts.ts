@@ -1,4 +1,16 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
@@ -22,7 +34,10 @@ export function isContactOf(people: readonly Person[]): SQL {
 
 /** Which alerts are somebody's: those of the account, and those that go to what is theirs. */
 export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
-  const contacts = tx.select({ id: alertContacts.id }).from(alertContacts).where(isContactOf(people));
+  const contacts = tx
+    .select({ id: alertContacts.id })
+    .from(alertContacts)
+    .where(isContactOf(people));
   return or(
     inArray(
       alerts.partnerId,
@@ -70,10 +85,16 @@ export async function deleteOldAlerts(db: Db): Promise<void> {
     .update(alerts)
     .set({ endedAt: sql`now()` })
     .where(and(isNull(alerts.endedAt), lt(alerts.askedAt, ago('6 months'))));
-  const isStrange = and(isNull(alertContacts.confirmedAt), lt(alertContacts.createdAt, ago('30 days')));
+  const isStrange = and(
+    isNull(alertContacts.confirmedAt),
+    lt(alertContacts.createdAt, ago('30 days')),
+  );
   const strange = db.select({ id: alertContacts.id }).from(alertContacts).where(isStrange);
   await db.delete(alerts).where(and(isNull(alerts.endedAt), inArray(alerts.contactId, strange)));
-  const isUsed = hasAlerts(db, or(isNull(alerts.endedAt), sql`${alerts.endedAt} > ${ago('1 month')}`));
+  const isUsed = hasAlerts(
+    db,
+    or(isNull(alerts.endedAt), sql`${alerts.endedAt} > ${ago('1 month')}`),
+  );
   await db
     .delete(alertContacts)
     .where(and(lt(alertContacts.createdAt, ago('30 days')), not(isUsed)));

@@ -76,18 +76,21 @@ test('a notification says what came back, to its browser alone, signed by the sh
   expect(payload).toMatchObject({ aud: origin, sub: 'mailto:contact@example.sn' });
 });
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten with what it waited for', async (gone) => {
-  const { deliver } = await aToldBrowser();
-  const { id } = await desk.soldOut();
-  const { subscription } = aBrowser(`${origin}/push/abc`);
-  await ask({ product_id: id, channel: 'push', push: subscription });
-  status = gone;
-  await deliver();
-  expect(await shop.db.$count(alertContacts)).toBe(0);
-  expect(await shop.db.select().from(alerts)).toMatchObject([{ contactId: null }]);
-  await deliver();
-  expect(received).toHaveLength(1);
-});
+test.each([404, 410])(
+  'a browser that is gone (%i) is forgotten with what it waited for',
+  async (gone) => {
+    const { deliver } = await aToldBrowser();
+    const { id } = await desk.soldOut();
+    const { subscription } = aBrowser(`${origin}/push/abc`);
+    await ask({ product_id: id, channel: 'push', push: subscription });
+    status = gone;
+    await deliver();
+    expect(await shop.db.$count(alertContacts)).toBe(0);
+    expect(await shop.db.select().from(alerts)).toMatchObject([{ contactId: null }]);
+    await deliver();
+    expect(received).toHaveLength(1);
+  },
+);
 
 test('a service that is down is asked again', async () => {
   const { deliver } = await aToldBrowser();
@@ -135,7 +138,10 @@ test('what was kept before a rule is asked for nothing when it leads into the ho
 test.each([
   ['without keys', undefined],
   ['with an address that is none', { endpoint: 'pas une adresse' }],
-  ['with a point that is not on the curve', { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }],
+  [
+    'with a point that is not on the curve',
+    { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } },
+  ],
 ])('a subscription %s is refused', async (_, change) => {
   const { id } = await desk.soldOut();
   const { subscription } = aBrowser(`${origin}/push/abc`);

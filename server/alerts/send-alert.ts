@@ -18,7 +18,11 @@ type Sent = {
 };
 
 /** Queues the message of an alert by its channel, if and when the transaction commits. */
-export async function sendAlert(tx: Db, config: Config, { id, kind, contact, article }: Sent): Promise<void> {
+export async function sendAlert(
+  tx: Db,
+  config: Config,
+  { id, kind, contact, article }: Sent,
+): Promise<void> {
   const { channel, address: to } = contact;
   if (channel === 'push') return enqueue(tx, 'deliver-push', { alertId: id });
   const news = newsOf(config, { id, kind, article });

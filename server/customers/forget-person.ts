@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   credentials,
@@ -7,7 +8,6 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
-import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';

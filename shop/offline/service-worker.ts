@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { keptAddress } from './kept-address.ts';
 import { type Keeping, keepingOf, mayKeep } from './kept-requests.ts';
 import { CACHE_PREFIX, type ToWorker } from './messages.ts';
+import { ownUrl, readNotice } from './notices.ts';
 import { offlineAddress } from './offline-address.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -128,4 +129,15 @@ self.addEventListener('message', (event) => {
     const [, done] = pages.handleAll({ event, request });
     event.waitUntil(done);
   }
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, url } = readNotice(event.data?.text(), self.location.origin);
+  const options = { body, tag: url, data: url, icon: '/icons/icon-192.png', lang: 'fr' };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(ownUrl(event.notification.data, self.location.origin)));
 });

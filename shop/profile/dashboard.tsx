@@ -50,6 +50,13 @@ export function Dashboard({ customer }: TabProps) {
           </Link>
         </p>
       </Card>
+      <Card title="Mes alertes">
+        <p>
+          <Link to={screens.ownAlerts} className={buttonStyle('secondary')}>
+            Mes alertes
+          </Link>
+        </p>
+      </Card>
       <Card title="Mes informations" action={<EditLink to="profile" />}>
         <Facts
           facts={[

@@ -22,7 +22,8 @@ export function aBrowser(endpoint: string) {
     const opened = createDecipheriv('aes-128-gcm', key, derive(secret, salt, named('nonce'), 12));
     opened.setAuthTag(record.subarray(-LENGTHS.tag));
     const text = Buffer.concat([opened.update(record.subarray(0, -LENGTHS.tag)), opened.final()]);
-    return JSON.parse(text.toString('utf8').replace(/[\x02\0]+$/, ''));
+    // What ends the record, and what fills it up.
+    return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8'));
   };
   return { subscription: { endpoint, keys }, read };
 }

@@ -39,7 +39,11 @@ export function openAlertDesk(settings: Record<string, string> = {}) {
       return product;
     },
     ask: (payload: object, headers: Headers = {}) =>
-      post(paths.alerts, { kind: 'stock', channel: 'mail', email: 'awa@example.sn', ...payload }, headers),
+      post(
+        paths.alerts,
+        { kind: 'stock', channel: 'mail', email: 'awa@example.sn', ...payload },
+        headers,
+      ),
     /** The messages that were queued for an address, the oldest first. */
     sentTo,
     /** The link of an alert as the last message to an address has it. */

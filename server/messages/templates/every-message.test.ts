@@ -16,8 +16,8 @@ import {
   phoneChangedSms,
   secondFactorMail,
 } from './account-notices.ts';
-import { alertMail, alertSms, alertTexts } from './alert.ts';
 import { caseMail, caseSms, caseTexts } from './after-sales.ts';
+import { alertMail, alertSms, alertTexts } from './alert.ts';
 import { problemsIn, sampleValues } from './check-texts.ts';
 import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import {
@@ -283,7 +283,9 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
       creditNoteSms({ number, note: CREDIT, amountXof: xof, refundXof, reason: '' }, by),
     ),
   alertSms: ({ shop: by, link: alertLink, typed: article, xof: priceXof }) =>
-    keysOf(alertTexts).map((kind) => alertSms({ ...alert, kind, alertLink, article, priceXof }, by)),
+    keysOf(alertTexts).map((kind) =>
+      alertSms({ ...alert, kind, alertLink, article, priceXof }, by),
+    ),
   caseSms: ({ shop: by, link: to }) =>
     keysOf(caseTexts).map((kind) => caseSms({ kind, number: 'SAV-1234567', link: to }, by)),
   proformaSms: ({ shop: by, link: to, typed: name }) =>

@@ -12,6 +12,7 @@ import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { phoneLink } from '../../ui/format/contact-links.ts';
+import { AlertButton } from './alert-button.tsx';
 
 /** Where a product is ordered on its page. */
 export const ORDER_AREA = 'commander';
@@ -43,6 +44,7 @@ export function OrderArea({ product }: { product: ProductDetail }) {
       {canOrder(product) && orderButton('cart', messages.product.order, 'primary')}
       {canPreorder(product) && orderButton('preorder', messages.product.preorder, 'secondary')}
       {isOnCredit && orderButton('creditOrder', 'Acheter à crédit', 'secondary')}
+      <AlertButton product={product} />
       <div className="flex flex-wrap gap-2">
         <WishlistButton
           product={product}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AlertKind } from '#contract/alert-kinds.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Modal } from '../ui/overlays/modal.tsx';
+import { AlertForm } from './alert-form.tsx';
+
+/** The window in which somebody asks to be told of an article, and hears that it is noted. */
+export function AlertDialog({
+  productId,
+  kinds,
+  onClose,
+}: {
+  productId: number;
+  kinds: readonly AlertKind[];
+  onClose: () => void;
+}) {
+  const [message, setMessage] = useState('');
+  return (
+    <Modal title="Prévenez-moi" onClose={onClose}>
+      {message === '' ? (
+        <AlertForm productId={productId} kinds={kinds} onDone={setMessage} />
+      ) : (
+        <Noted message={message} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Noted({ message, onClose }: { message: string; onClose: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <>
+      <p
+        ref={said}
+        tabIndex={-1}
+        role="status"
+        className="rounded-card bg-accent-soft p-4 outline-none"
+      >
+        {message}
+      </p>
+      <button type="button" onClick={onClose} className={buttonStyle('primary', 'mt-5 w-full')}>
+        Fermer
+      </button>
+    </>
+  );
+}

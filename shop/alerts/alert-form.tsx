@@ -1,0 +1,140 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { AlertChannel, AlertKind } from '#contract/alert-kinds.ts';
+import { paths } from '#contract/paths.ts';
+import { ApiError, browserApi } from '../api/client.ts';
+import { useCustomer } from '../session/session.ts';
+import { ChoiceField } from '../ui/fields/choice-field.tsx';
+import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
+import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { RadioCard } from '../ui/fields/radio-card.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { KIND_WORDS } from './alert-words.ts';
+import { findPushKey, subscribe } from './push-subscription.ts';
+
+type Problems = Partial<Record<'email' | 'telephone' | 'below', string>>;
+
+const CHANNEL_WORDS: Record<AlertChannel, string> = {
+  sms: 'Par SMS',
+  mail: 'Par e-mail',
+  push: 'Par une notification sur cet appareil',
+};
+
+/** Asks what somebody waits for and how to tell them; `onDone` gets the words of the shop. */
+export function AlertForm({
+  productId,
+  kinds,
+  onDone,
+}: {
+  productId: number;
+  /** What can be waited for, the likeliest first. */
+  kinds: readonly AlertKind[];
+  onDone: (message: string) => void;
+}) {
+  const customer = useCustomer();
+  const [kind, setKind] = useState(kinds[0]);
+  const [channel, setChannel] = useState<AlertChannel>('sms');
+  const [typed, setTyped] = useState({
+    email: customer?.email ?? '',
+    telephone: customer?.partner_phone || '',
+    below: '',
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const pushKey = usePushKey();
+  const channels: AlertChannel[] = ['sms', 'mail', ...(pushKey === '' ? [] : ['push' as const])];
+
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: target.value }),
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending || kind === undefined) return;
+    setIsSending(true);
+    setProblems({});
+    setFailure('');
+    try {
+      const { message } = await browserApi.post(paths.alerts, {
+        product_id: productId,
+        kind,
+        channel,
+        ...(channel === 'mail' && { email: typed.email }),
+        ...(channel === 'sms' && { telephone: typed.telephone }),
+        ...(channel === 'push' && { push: await subscribe(pushKey) }),
+        ...(kind === 'price' && typed.below !== '' && { below: typed.below.replace(/\s/g, '') }),
+      });
+      onDone(message);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : [];
+      const ours = fields.filter((one) => one.field in typed);
+      setProblems(Object.fromEntries(ours.map((one) => [one.field, one.message])));
+      if (ours.length === 0) setFailure((error as Error).message);
+      setIsSending(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      {kinds.length > 1 && (
+        <ChoiceField
+          label="Me prévenir"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as AlertKind)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {KIND_WORDS[one]}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {kind === 'price' && (
+        <TextField
+          label="Prix à ne pas dépasser, en FCFA (facultatif)"
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          maxLength={15}
+          hint="Sans prix, nous vous prévenons de toute baisse."
+          {...field('below')}
+        />
+      )}
+      <fieldset className="space-y-2">
+        <legend className="mb-1 font-semibold">Comment vous prévenir ?</legend>
+        {channels.map((one) => (
+          <RadioCard
+            key={one}
+            name="channel"
+            value={one}
+            isChosen={channel === one}
+            onChoose={() => setChannel(one)}
+            title={CHANNEL_WORDS[one]}
+          />
+        ))}
+      </fieldset>
+      {channel === 'mail' && <EmailField {...field('email')} />}
+      {channel === 'sms' && <PhoneField {...field('telephone')} />}
+      <p className="text-sm text-muted">
+        Un message par jour au plus pour cet article, et rien d’autre. Chaque message permet
+        d’arrêter.
+      </p>
+      <FormFoot
+        form={{ failure, isLive: true, isSending }}
+        label="Prévenez-moi"
+        sendingLabel="Envoi en cours..."
+      />
+    </form>
+  );
+}
+
+function usePushKey(): string {
+  const [key, setKey] = useState('');
+  useEffect(() => {
+    void findPushKey().then(setKey);
+  }, []);
+  return key;
+}

@@ -1,0 +1,30 @@
+import type { AlertKind, AlertState } from '#contract/alert-kinds.ts';
+import { formatXof } from '#contract/money.ts';
+import { frenchDay } from '../ui/format/french-day.ts';
+
+type Told = {
+  kind: AlertKind;
+  state: AlertState;
+  below: number | null;
+  told_at: string | null;
+};
+
+/** What somebody can wait for, as a choice says it. */
+export const KIND_WORDS: Record<AlertKind, string> = {
+  stock: 'Quand il est de retour en stock',
+  preorder: 'Quand la précommande ouvre',
+  price: 'Quand son prix baisse',
+};
+
+/** Where an alert is, in one sentence. */
+export function alertSentence({ kind, state, below, told_at }: Told): string {
+  if (state === 'told')
+    return `Nous vous avons prévenu le ${frenchDay((told_at ?? '').slice(0, 10))}.`;
+  if (state === 'stopped') return 'Cette alerte est arrêtée : nous n’enverrons rien.';
+  if (state === 'to_confirm') return 'Il reste à confirmer que vous voulez cette alerte.';
+  return {
+    stock: 'Nous vous préviendrons de son retour en stock.',
+    preorder: 'Nous vous préviendrons de l’ouverture de la précommande.',
+    price: `Nous vous préviendrons quand il coûtera ${formatXof(below ?? 0)} ou moins.`,
+  }[kind];
+}
