@@ -1,8 +1,9 @@
 import { FunctionField, NumberField, TextField } from 'react-admin';
 import { counted } from '#contract/counted.ts';
+import { formatXof } from '#contract/money.ts';
 import type { Demand } from '#contract/staff/alerts.ts';
 import { Available } from '../stock/stock-list.tsx';
-import { MomentField, XofField } from '../ui/fields.tsx';
+import { frenchDay } from '../ui/dates.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 
@@ -13,11 +14,20 @@ const KIND_WORDS = {
 };
 const filters = [
   searchFor('Référence ou nom'),
-  choiceOf('kind', KIND_WORDS, { label: 'Attendent', alwaysOn: true }),
+  choiceOf('kind', KIND_WORDS, { label: 'En attente de', alwaysOn: true }),
 ];
 
 const waitingWords = ({ waiting }: Demand) =>
   waiting === 0 ? 'personne n’attend' : counted(waiting, 'personne attend', 'personnes attendent');
+const wantedWords = (row: Demand) =>
+  [
+    row.waiting_stock > 0 && `${row.waiting_stock} retour en stock`,
+    row.waiting_price > 0 &&
+      `${row.waiting_price} prix, ${formatXof(row.best_price ?? 0)} au mieux`,
+    row.waiting_preorder > 0 && `${row.waiting_preorder} précommande`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 const toldWords = ({ told, sold }: Demand) =>
   `${counted(told, 'prévenue', 'prévenues')} · ${counted(sold, 'commande', 'commandes')} sous 7 jours`;
 
@@ -40,11 +50,8 @@ export default function DemandList() {
           render={({ available }) => <Available available={available} />}
         />
         <NumberField source="waiting" />
-        <NumberField source="waiting_stock" />
-        <NumberField source="waiting_price" />
-        <NumberField source="waiting_preorder" />
-        <XofField source="best_price" />
-        <MomentField source="since" />
+        <FunctionField<Demand> label="Pour" render={wantedWords} />
+        <FunctionField<Demand> source="since" render={({ since }) => frenchDay(since && since.slice(0, 10))} />
         <NumberField source="told" />
         <NumberField source="sold" />
       </ListBody>

@@ -1,17 +1,23 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { AlertChannel, AlertKind } from '#contract/alert-kinds.ts';
+import { EMAIL_PATTERN } from '#contract/email.ts';
+import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
+import { readPhone } from '#contract/phone.ts';
 import { ApiError, browserApi } from '../api/client.ts';
 import { useCustomer } from '../session/session.ts';
 import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';
+import { focusFirst } from '../ui/fields/focus-first.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { RadioCard } from '../ui/fields/radio-card.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { KIND_WORDS } from './alert-words.ts';
 import { findPushKey, subscribe } from './push-subscription.ts';
 
-type Problems = Partial<Record<'email' | 'telephone' | 'below', string>>;
+/** In the order of the form. */
+const FIELDS = ['below', 'email', 'telephone'] as const;
+type Problems = Partial<Record<(typeof FIELDS)[number], string>>;
 
 const CHANNEL_WORDS: Record<AlertChannel, string> = {
   sms: 'Par SMS',
@@ -42,6 +48,7 @@ export function AlertForm({
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const pushKey = usePushKey();
+  const form = useRef<HTMLFormElement>(null);
   const channels: AlertChannel[] = ['sms', 'mail', ...(pushKey === '' ? [] : ['push' as const])];
 
   const field = (name: keyof typeof typed) => ({
@@ -51,12 +58,16 @@ export function AlertForm({
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped({ ...typed, [name]: target.value }),
   });
+  const show = (found: Problems) => {
+    setProblems(found);
+    return focusFirst(form.current, FIELDS, found) !== undefined;
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending || kind === undefined) return;
-    setIsSending(true);
-    setProblems({});
     setFailure('');
+    if (show(mistakesIn(typed, channel))) return;
+    setIsSending(true);
     try {
       const { message } = await browserApi.post(paths.alerts, {
         product_id: productId,
@@ -71,13 +82,14 @@ export function AlertForm({
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : [];
       const ours = fields.filter((one) => one.field in typed);
-      setProblems(Object.fromEntries(ours.map((one) => [one.field, one.message])));
+      const found: Problems = Object.fromEntries(ours.map((one) => [one.field, one.message]));
+      show(found);
       if (ours.length === 0) setFailure((error as Error).message);
       setIsSending(false);
     }
   };
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       {kinds.length > 1 && (
         <ChoiceField
           label="Me prévenir"
@@ -129,6 +141,21 @@ export function AlertForm({
       />
     </form>
   );
+}
+
+/** What can be told without asking the server. */
+function mistakesIn(
+  { email, telephone }: { email: string; telephone: string },
+  channel: AlertChannel,
+) {
+  const words = formMessages.guestForm;
+  if (channel === 'mail' && !EMAIL_PATTERN.test(email.trim())) {
+    return { email: email.trim() === '' ? words.email : words.emailInvalid };
+  }
+  if (channel === 'sms' && readPhone(telephone) === undefined) {
+    return { telephone: telephone.trim() === '' ? words.phone : words.phoneInvalid };
+  }
+  return {};
 }
 
 function usePushKey(): string {
