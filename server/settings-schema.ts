@@ -161,10 +161,10 @@ export const settingsSchema = z.object({
   PAYDUNYA_TOKEN: secret,
   PAYDUNYA_MAX_AMOUNT: wholeNumber(3_000_000, 100, MAX_XOF),
   PUSH_PUBLIC_KEY: z.optional(
-    z.string().check(z.trim(), z.regex(/^[\w-]{87}$/, 'clé publique VAPID attendue (87 signes)')),
+    z.string().check(z.trim(), z.regex(/^[\w-]{87}$/, 'clé publique attendue (87 signes)')),
   ),
   PUSH_PRIVATE_KEY: z.optional(
-    z.string().check(z.trim(), z.regex(/^[\w-]{43}$/, 'clé privée VAPID attendue (43 signes)')),
+    z.string().check(z.trim(), z.regex(/^[\w-]{43}$/, 'clé privée attendue (43 signes)')),
   ),
   IP_INFO_URL: z.optional(z.url({ protocol: /^https?$/ })),
   IP_INFO_TOKEN: z.optional(z.string().check(z.minLength(1))),

@@ -51,7 +51,10 @@ export default function DemandList() {
         />
         <NumberField source="waiting" />
         <FunctionField<Demand> label="Pour" render={wantedWords} />
-        <FunctionField<Demand> source="since" render={({ since }) => frenchDay(since && since.slice(0, 10))} />
+        <FunctionField<Demand>
+          source="since"
+          render={({ since }) => frenchDay(since && since.slice(0, 10))}
+        />
         <NumberField source="told" />
         <NumberField source="sold" />
       </ListBody>

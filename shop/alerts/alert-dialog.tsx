@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AlertKind } from '#contract/alert-kinds.ts';
+import type { ProductDetail } from '#contract/catalogue.ts';
+import { canPreorder } from '#contract/product-prices.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Modal } from '../ui/overlays/modal.tsx';
 import { AlertForm } from './alert-form.tsx';
 
 /** The window in which somebody asks to be told of an article, and hears that it is noted. */
-export function AlertDialog({
-  productId,
-  kinds,
-  onClose,
-}: {
-  productId: number;
-  kinds: readonly AlertKind[];
-  onClose: () => void;
-}) {
+export function AlertDialog({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const [message, setMessage] = useState('');
   return (
     <Modal title="Prévenez-moi" onClose={onClose}>
       {message === '' ? (
-        <AlertForm productId={productId} kinds={kinds} onDone={setMessage} />
+        <AlertForm productId={product.id} kinds={kindsFor(product)} onDone={setMessage} />
       ) : (
         <Noted message={message} onClose={onClose} />
       )}
     </Modal>
   );
+}
+
+/** What can be waited for, the likeliest first. */
+function kindsFor(product: ProductDetail): AlertKind[] {
+  if (product.availability?.can_buy !== false) return ['price'];
+  return canPreorder(product) ? ['stock', 'price'] : ['stock', 'preorder', 'price'];
 }
 
 function Noted({ message, onClose }: { message: string; onClose: () => void }) {

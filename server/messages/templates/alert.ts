@@ -17,7 +17,7 @@ export type AlertNews = {
 };
 
 const ARTICLE_SIGNS = 30;
-const ARTICLE = { label: 'Le nom de l’article', sample: 'Congélateur Astech 300 L' };
+const ARTICLE = { label: 'Le nom de l’article', sample: 'Congélateur 300 L' };
 const ALERT_LINK = {
   label: 'La page de l’alerte, d’où l’on ouvre l’article et arrête ses alertes',
   sample: alertPageLink(12, 'aBcDeFgHiJkLmNoPqRsTuV'),

@@ -1,24 +1,17 @@
 import { type ComponentProps, useState } from 'react';
-import type { AlertKind } from '#contract/alert-kinds.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { canPreorder, shownPrice } from '#contract/product-prices.ts';
 import type { AlertDialog } from '../../alerts/alert-dialog.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** Asks to be told when a product comes back, opens for pre-orders or becomes cheaper. */
 export function AlertButton({ product }: { product: ProductDetail }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { Part, load, hasFailed } = useLatePart<ComponentProps<typeof AlertDialog>>(() =>
+  const { Part, load } = useLatePart<ComponentProps<typeof AlertDialog>>(() =>
     import('../../alerts/alert-dialog.tsx').then((module) => module.AlertDialog),
   );
   const isSoldOut = product.availability?.can_buy === false;
-  const kinds: AlertKind[] = [
-    ...(isSoldOut ? (['stock'] as const) : []),
-    ...(isSoldOut && !canPreorder(product) ? (['preorder'] as const) : []),
-    ...(shownPrice(product).amountXof > 1 ? (['price'] as const) : []),
-  ];
-  if (kinds.length === 0) return null;
   return (
     <>
       <button
@@ -26,23 +19,15 @@ export function AlertButton({ product }: { product: ProductDetail }) {
         aria-haspopup="dialog"
         onClick={() => {
           setIsOpen(true);
-          load();
+          load(() =>
+            toast({ text: 'Le formulaire ne s’est pas chargé. Réessayez.', tone: 'error' }),
+          );
         }}
-        className={buttonStyle(
-          isSoldOut ? 'secondary' : 'quiet',
-          isSoldOut ? 'w-full text-lg' : 'w-full text-sm',
-        )}
+        className={buttonStyle(isSoldOut ? 'secondary' : 'quiet', 'w-full')}
       >
         {isSoldOut ? 'Épuisé : prévenez-moi' : 'Prévenez-moi si le prix baisse'}
       </button>
-      {isOpen && hasFailed && (
-        <p role="alert" className="text-sm font-semibold text-promo">
-          Le formulaire ne s’est pas chargé. Réessayez.
-        </p>
-      )}
-      {isOpen && Part && (
-        <Part productId={product.id} kinds={kinds} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && Part && <Part product={product} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

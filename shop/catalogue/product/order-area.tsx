@@ -44,7 +44,7 @@ export function OrderArea({ product }: { product: ProductDetail }) {
       {canOrder(product) && orderButton('cart', messages.product.order, 'primary')}
       {canPreorder(product) && orderButton('preorder', messages.product.preorder, 'secondary')}
       {isOnCredit && orderButton('creditOrder', 'Acheter à crédit', 'secondary')}
-      <AlertButton product={product} />
+      {canOrder(product) && <AlertButton product={product} />}
       <div className="flex flex-wrap gap-2">
         <WishlistButton
           product={product}
