@@ -77,7 +77,9 @@ const alertPage = z.object({
 });
 export type AlertPage = z.infer<typeof alertPage>;
 
-const token = text(64);
+/** The token of the link; its account goes without. */
+const token = z.optional(text(64));
+const ofLink = z.object({ token });
 const subject = 'Alertes';
 const done = z.object({ status: z.literal('success'), message: z.string() });
 
@@ -114,7 +116,7 @@ export const alertCalls = {
     subject,
     access: 'public',
     params: z.object({ id: idInPath }),
-    query: z.object({ token }),
+    query: ofLink,
     reply: alertPage,
   }),
   confirmAlert: defineCall({
@@ -124,7 +126,7 @@ export const alertCalls = {
     subject,
     access: 'public',
     params: z.object({ id: idInPath }),
-    query: z.object({ token }),
+    query: ofLink,
     reply: alertPage,
   }),
   stopAlert: defineCall({

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
@@ -14,19 +15,29 @@ import { alertToken, isAlertToken } from './alert-link.ts';
 const PICTURE_WIDTH = 256;
 const SHOWN_AFTERWARDS = sql`interval '30 days'`;
 
-/** Refuses all but holders of the link of an alert. Throws `not-found`, whether there is such an alert or not. */
-export async function openAlert(db: Db, config: Config, id: number, token: string) {
-  const [found] = isAlertToken(config, id, token)
-    ? await db.select().from(alerts).where(eq(alerts.id, id))
-    : [];
-  if (found === undefined) throw new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
+/** Who asks for an alert, and the token of its link, if there is one. */
+export type AlertHolder = { actor: Actor | undefined; token: string | undefined };
+
+/** An alert for its account or holders of its link. Throws `not-found`, whether there is such an alert or not. */
+export async function openAlert(
+  db: Db,
+  config: Config,
+  id: number,
+  { actor, token }: AlertHolder,
+): Promise<typeof alerts.$inferSelect> {
+  const [found] = await db.select().from(alerts).where(eq(alerts.id, id));
+  const isHeld = token !== undefined && isAlertToken(config, id, token);
+  const isOwn = actor !== undefined && found?.partnerId != null && isOwner(actor, found.partnerId);
+  if (found === undefined || !(isHeld || isOwn)) throw noAlert();
   return found;
 }
+
+const noAlert = () => new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
 
 /** An alert and what else waits for its address, which its link was sent to. */
 export async function describeAlert(db: Db, config: Config, id: number): Promise<AlertPage> {
   const [alert] = await readAlerts(db, config, eq(alerts.id, id));
-  if (alert === undefined) throw new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
+  if (alert === undefined) throw noAlert();
   const others = await readAlerts(
     db,
     config,

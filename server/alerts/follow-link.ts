@@ -4,20 +4,20 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { Problem } from '#server/problem.ts';
-import { describeAlert, openAlert } from './describe-alert.ts';
+import { type AlertHolder, describeAlert, openAlert } from './describe-alert.ts';
 
-type Link = { id: number; token: string };
+type Held = { id: number; holder: AlertHolder };
 
 /**
- * Confirms the address of an alert, whose link went nowhere else, for all alerts of it. Again changes nothing. Throws
+ * Confirms the address of an alert by its link, which went nowhere else, for all alerts of it. Again changes nothing. Throws
  * `not-found` for another link, `conflict` for an alert that is over and has no address any more.
  */
 export async function confirmAlert(
   db: Db,
   config: Config,
-  { id, token }: Link,
+  { id, holder }: Held,
 ): Promise<AlertPage> {
-  const { contactId } = await openAlert(db, config, id, token);
+  const { contactId } = await openAlert(db, config, id, { ...holder, actor: undefined });
   if (contactId === null) throw new Problem('conflict', 'Cette alerte est terminée.');
   await db
     .update(alertContacts)
@@ -32,9 +32,9 @@ export async function confirmAlert(
 export async function stopAlert(
   db: Db,
   config: Config,
-  { id, token, isForAll }: Link & { isForAll: boolean },
+  { id, holder, isForAll }: Held & { isForAll: boolean },
 ): Promise<AlertPage> {
-  const { contactId } = await openAlert(db, config, id, token);
+  const { contactId } = await openAlert(db, config, id, holder);
   const which =
     isForAll && contactId !== null ? eq(alerts.contactId, contactId) : eq(alerts.id, id);
   await db

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alertCalls } from '#contract/alerts.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -31,6 +31,10 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
     everywhere: { db, what: 'alerts' },
   });
   const limitLinks = limitAddress(app, config, LINKS_AN_HOUR);
+  const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
+    actor: await whoeverHolds(request, db, config, token),
+    token,
+  });
   serveCall(app, parts, alertCalls.askAlert, async ({ body, request }) => {
     const actor = await whoeverHolds(request, db, config, undefined);
     await limitAsking(request);
@@ -45,12 +49,12 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
   }));
   serveCall(app, parts, alertCalls.getAlert, async ({ params, query, request }) => {
     await limitLinks(request);
-    const { id } = await openAlert(db, config, params.id, query.token);
+    const { id } = await openAlert(db, config, params.id, await holderOf(request, query.token));
     return describeAlert(db, config, id);
   });
   serveCall(app, parts, alertCalls.confirmAlert, async ({ params, query, request }) => {
     await limitLinks(request);
-    return confirmAlert(db, config, { ...params, ...query });
+    return confirmAlert(db, config, { ...params, holder: await holderOf(request, query.token) });
   });
   // Mail programs post a form of their own (RFC 8058), which says nothing that the address does not.
   app.register(async (scope) => {
@@ -58,7 +62,8 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
     serveCall(scope, parts, alertCalls.stopAlert, async ({ params, query, request }) => {
       await limitLinks(request);
       const isForAll = query.toutes !== undefined;
-      return stopAlert(db, config, { ...params, token: query.token, isForAll });
+      const holder = await holderOf(request, query.token);
+      return stopAlert(db, config, { ...params, holder, isForAll });
     });
   });
 }

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/open.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+
+/** An alert of an account that waits for an article to come back; gives its number. */
+export async function anAlert(db: Db, productId: number, partnerId: number): Promise<number> {
+  const [contact] = await db
+    .insert(alertContacts)
+    .values({ channel: 'mail', address: `alerte${partnerId}@example.sn`, confirmedAt: new Date() })
+    .returning();
+  const [alert] = await db
+    .insert(alerts)
+    .values({ contactId: contact!.id, productId, partnerId, kind: 'stock' })
+    .returning();
+  return alert!.id;
+}
