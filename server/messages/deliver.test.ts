@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
@@ -88,6 +89,27 @@ test('a subject stays one line, whatever people wrote into it', async () => {
   await deliver(mailerOf(mailServer.url));
   expect(inbox.list('un@example.sn')).toMatchObject([{ subject: 'Prix Bcc: x@y.sn Z' }]);
   expect(inbox.list('x@y.sn')).toEqual([]);
+});
+
+test('what can be stopped says where, so that mail programs stop it by one POST', async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      received.push(await text(stream));
+      done();
+    },
+  });
+  refusing.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const mailer = mailerOf(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  const stopUrl = 'https://boutique.sn/api/alertes/1/arret?token=abc&toutes=1';
+  await sendLater(database.db, { ...mail, stopUrl });
+  await deliver(mailer);
+  const whole = received[0]!.replace(/\r\n\s+/g, ' ');
+  expect(whole).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\s*$/m);
+  expect(whole).toContain(`List-Unsubscribe: <${stopUrl}>`);
 });
 
 test('a mailbox that does not exist is not tried again', async () => {

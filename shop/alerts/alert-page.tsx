@@ -61,7 +61,7 @@ function Shown({ first }: { first: Page }) {
           )}
           {isOpen && (
             <StopButton alert={alert} onStopped={change('Votre alerte est arrêtée.')}>
-              Ne plus me prévenir
+              Arrêter
             </StopButton>
           )}
         </div>
@@ -78,7 +78,7 @@ function Shown({ first }: { first: Page }) {
                   change('Votre alerte est arrêtée.')({ alert, others: left });
                 }}
               >
-                Ne plus me prévenir
+                Arrêter
               </StopButton>
             </AlertCard>
           ))}

@@ -59,7 +59,7 @@ function Listed({ first }: { first: Alert[] }) {
                 setDone('Votre alerte est arrêtée.');
               }}
             >
-              Ne plus me prévenir
+              Arrêter
             </StopButton>
           )}
         </AlertCard>

@@ -47,7 +47,7 @@ export function ConfirmButton({
       send={() => browserApi.post(callTo(pathTo(paths.alertConfirmation, { id }), { token }), {})}
       onDone={onConfirmed}
     >
-      Confirmer mon alerte
+      Confirmer
     </PostButton>
   );
 }

@@ -68,7 +68,7 @@ test('a guest asks on the phone, confirms, hears that it is back, and stops', as
   await page.goto(linkIn(await messageTo(phone, /confirmez/)));
   await expectNoBarrier(page);
   await expectFits(page);
-  await page.getByRole('button', { name: 'Confirmer mon alerte' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('Votre alerte est confirmée.')).toBeFocused();
   await expect(page.getByText('Nous vous préviendrons de son retour en stock.')).toBeVisible();
 
@@ -104,7 +104,7 @@ test('an account is told without confirming, and stops on its own page', async (
     'Nous vous préviendrons',
   );
   await expectNoBarrier(page);
-  await page.getByRole('button', { name: 'Ne plus me prévenir' }).click();
+  await page.getByRole('button', { name: 'Arrêter' }).click();
   await expect(page.getByText('Votre alerte est arrêtée.')).toBeFocused();
 });
 
