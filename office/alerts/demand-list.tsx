@@ -53,7 +53,7 @@ export default function DemandList() {
         <FunctionField<Demand> label="Pour" render={wantedWords} />
         <FunctionField<Demand>
           source="since"
-          render={({ since }) => frenchDay(since && since.slice(0, 10))}
+          render={({ since }) => frenchDay(since?.slice(0, 10) ?? null)}
         />
         <NumberField source="told" />
         <NumberField source="sold" />
