@@ -7,6 +7,29 @@ export type Calls = {
     body: { refreshToken?: string | null };
     reply: { accessToken: string; refreshToken: string; expiresIn: number };
   };
+  /** Demande d’être prévenu d’un retour en stock, d’un prix ou d’une précommande */
+  'POST /api/alertes': {
+    body: { product_id: number; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; email?: string; telephone?: string; push?: { endpoint: string; keys: { p256dh: string; auth: string } }; below?: number | null };
+    reply: { status: 'success'; message: string };
+  };
+  /** Une alerte, par son lien */
+  'GET /api/alertes/:id': {
+    params: { id: number };
+    query: { token?: string };
+    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
+  };
+  /** Arrête une alerte, ou toutes celles de son adresse ; les e-mails y mènent en un geste */
+  'POST /api/alertes/:id/arret': {
+    params: { id: number };
+    query: { token?: string; toutes?: '1' };
+    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
+  };
+  /** Confirme l’adresse d’une alerte, par son lien */
+  'POST /api/alertes/:id/confirmation': {
+    params: { id: number };
+    query: { token?: string };
+    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
+  };
   /** Connecte le compte d’une clé d’accès */
   'POST /api/auth/cles-acces/connexion': {
     body: { credential: { id: string; rawId: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null } } };
@@ -249,6 +272,11 @@ export type Calls = {
   'GET /api/gestion/adhesions/:id': {
     params: { id: number };
     reply: { partner_id: number; name: string; email: string; partner_phone: string | false; matricule: string; function: string; company: { id: number; name: string } | null; adhesion: 'pending' | 'accepted' | 'rejected'; adhesion_submit: boolean; history: Array<{ at: string; state: 'pending' | 'accepted' | 'rejected' | 'requested'; company: string; by: string; reason: string }>; id: number };
+  };
+  /** Les articles que des clients attendent, et ce que les alertes ont vendu ; cherche un nom ou une référence */
+  'GET /api/gestion/alertes': {
+    query: { page?: number; limit?: number; sort?: 'waiting' | '-waiting' | 'name' | '-name' | 'since' | '-since' | 'told' | '-told' | 'sold' | '-sold'; q?: string; ids?: string; kind?: 'stock' | 'price' | 'preorder' };
+    reply: { items: Array<{ id: number; reference: string; name: string; available: number | null; waiting: number; waiting_stock: number; waiting_price: number; waiting_preorder: number; best_price: number | null; since: string | null; told: number; sold: number }>; total: number; is_more: boolean };
   };
   /** Les ateliers partenaires ; cherche un nom ou une marque */
   'GET /api/gestion/ateliers': {
@@ -1289,6 +1317,10 @@ export type Calls = {
   'POST /api/new_compte': {
     body: { name: string; email: string; password: string; city: string; phone: string; conditions?: boolean };
     reply: { id: number; partner_id: number; name: string; email: string; partner_city: string | false; partner_phone: string | false; phone_proven: boolean; country_id: number; country_name: string; country_code: string; country_phone_code: number; is_verified: boolean; avatar: string | false; role: 'main_user' | 'secondary_user'; staff_role: 'manager' | 'catalogue' | 'orders' | 'credit' | 'support' | 'after-sales' | 'storekeeper' | 'dispatcher' | 'driver' | 'reader' | 'admin' | false; adhesion: 'pending' | 'accepted' | 'rejected'; adhesion_submit: boolean; parent_id: number | false; function: string | false; company_id: number; company_name: string };
+  };
+  /** La clé publique des notifications ; vide quand la boutique n’en envoie pas */
+  'GET /api/notifications/cle': {
+    reply: { key: string };
   };
   /** Les packs en cours */
   'GET /api/pack_product': {
