@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import {
@@ -104,7 +105,8 @@ test('what can be stopped says where, so that mail programs stop it by one POST'
   refusing.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const mailer = mailerOf(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
-  const stopUrl = 'https://boutique.sn/api/alertes/1/arret?token=abc&toutes=1';
+  const question = { token: 'abc', toutes: 1 };
+  const stopUrl = `https://boutique.sn${withQuery(pathTo(paths.alertStop, { id: 1 }), question)}`;
   await sendLater(database.db, { ...mail, stopUrl });
   await deliver(mailer);
   const whole = received[0]!.replace(/\r\n\s+/g, ' ');
