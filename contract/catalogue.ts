@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { factsShape, runningCost, sheetLine } from './fact-shapes.ts';
 import {
   day,
   fieldsOf,
@@ -135,6 +136,9 @@ export type Availability = z.infer<typeof availability>;
 export const productDetail = z.object({
   ...productFields,
   specifications: z.array(specification),
+  /** The facts with a field of their own, in the order of a specification sheet; absent without any. */
+  sheet: z.optional(z.array(sheetLine)),
+  running_cost: z.optional(runningCost),
   pictures: z.array(picture),
   image_128: base64Picture,
   image_512: base64Picture,
@@ -149,6 +153,7 @@ export type ProductDetail = z.infer<typeof productDetail>;
 
 /** A product as those see it who keep the catalogue. */
 export const keptProduct = z.extend(productDetail, {
+  facts: factsShape,
   /** The last day of the promotion; null while it has none. */
   promotion_ends_on: z.nullable(z.string()),
   /** Packed, as it stands in a van; null while nobody has measured it. */
@@ -215,6 +220,8 @@ const writableProduct = {
   warranty_months: z.optional(z.nullable(wholeNumber(0, 600))),
   volume_litres: z.optional(z.nullable(wholeNumber(1, 100_000))),
   specifications: z.optional(listOf(specification, 60)),
+  /** Only the given ones change; what `specifications` says of the others, when they are given too, is read from them. */
+  facts: z.optional(factsShape),
   tags: z.optional(listOf(shortText, 30)),
   /** Hashes answered by the upload call, the main picture first. */
   pictures: z.optional(listOf(hash, 12)),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_XOF } from '#contract/money.ts';
 import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
 import { readHosts, readReplicaHosts } from './db/read-hosts.ts';
+import { readElectricityTariffs } from './electricity-tariffs.ts';
 import { readOpenWeek } from './opening-hours.ts';
 
 /** An account as the plan SYSCOHADA numbers it. */
@@ -214,6 +215,19 @@ export const settingsSchema = z.object({
     'lundi-samedi 09:00-19:00',
   ),
   AFTER_SALES_ANSWER_HOURS: wholeNumber(10, 1, 240),
+  ELECTRICITY_TARIFF: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(1500),
+        z.refine(
+          isReadable(readElectricityTariffs),
+          'des lignes comme « 2026-01-01 : 82 » sont attendues, chaque jour une seule fois',
+        ),
+      ),
+    '2023-01-01 : 91,17 ; 2026-01-01 : 82',
+  ),
+  ELECTRICITY_TARIFF_NAME: text('Senelec, usage domestique, première tranche'),
   SHOP_VAT_PERCENT: wholeNumber(18, 0, 100),
   SHOP_STAMP_DUTY_FROM: z.optional(z.iso.date()),
   FIRST_PURCHASE_PERCENT: wholeNumber(3, 0, 100),

@@ -267,6 +267,9 @@ describe('a product is refused with', () => {
     ['tags', '30 éléments au plus', { tags: Array(31).fill('Éco') }],
     ['tags.0', 'obligatoire', { tags: [''] }],
     ['specifications.0', 'un objet est attendu', { specifications: ['x'] }],
+    ['facts.no_frost', 'vrai ou faux est attendu', { facts: { no_frost: 'oui' } }],
+    ['facts.burners', 'un nombre entier de 1 à 12 est attendu', { facts: { burners: 2.5 } }],
+    ['facts.resolution', 'attendu : HD, Full HD, 4K, 8K', { facts: { resolution: '5K' } }],
     ['pictures.0', 'empreinte d’image inconnue', { pictures: ['x'] }],
   ])('%s : %s', async (field, message, change) => {
     const reply = await shop.app.inject({

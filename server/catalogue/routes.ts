@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Availability, Category, Product, ProductType } from '#contract/catalogue.ts';
+import type {
+  Availability,
+  Category,
+  Product,
+  ProductDetail,
+  ProductType,
+} from '#contract/catalogue.ts';
 import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
 import { categoryPageCalls } from '#contract/category-pages.ts';
 import { oneRow } from '#server/db/one-row.ts';
@@ -7,11 +13,13 @@ import { KeptStreams } from '#server/http/kept-streams.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { JsonStream, JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
 import { createQueue } from '#server/take-turns.ts';
+import { today } from '#server/time.ts';
 import {
   attachCategoryPictures,
   attachDetailPictures,
   attachListPictures,
 } from './attach-base64.ts';
+import { runningCostOf } from './facts/running-cost.ts';
 import { findNearest } from './listing/find-nearest.ts';
 import { listCards } from './listing/list-cards.ts';
 import { createListMemory } from './listing/list-memory.ts';
@@ -140,9 +148,22 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     listCards(db, query.ids.split(',').map(Number)),
   );
   serveCall(app, parts, catalogueCalls.countProducts, () => countListed(db, memory));
+  const costOf = ({ sheet = [] }: ProductDetail) => {
+    const kwh = sheet.find(({ key }) => key === 'energy_kwh')?.value;
+    const cost = runningCostOf(
+      typeof kwh === 'number' ? kwh : undefined,
+      parts.config.settings,
+      today(),
+    );
+    return cost && { running_cost: cost };
+  };
   serveCall(app, parts, catalogueCalls.getProduct, async ({ params, query }) => {
     const listed = await getListedProduct(db, params.id);
-    const product = { ...listed, availability: await readAvailability(params.id) };
+    const product = {
+      ...listed,
+      ...costOf(listed),
+      availability: await readAvailability(params.id),
+    };
     return query.images === 'url' ? product : attachDetailPictures(db, product);
   });
   serveCall(app, parts, catalogueCalls.createProduct, ({ body, actor }) =>

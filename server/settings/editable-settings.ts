@@ -122,6 +122,17 @@ const groups: Record<SettingGroup, Row[]> = {
       number,
     ],
     [
+      'ELECTRICITY_TARIFF',
+      'Prix du kWh (FCFA)',
+      'Comme 2026-01-01 : 82, un jour et son prix par ligne. Celui du jour sert au coût d’électricité des articles ; vide : il n’est pas affiché.',
+      { kind: 'long' },
+    ],
+    [
+      'ELECTRICITY_TARIFF_NAME',
+      'D’où vient ce prix',
+      'Affiché sous le coût d’électricité : le distributeur et la tranche.',
+    ],
+    [
       'PROFORMA_DAYS',
       'Validité d’une facture proforma (jours)',
       'Ses prix tiennent jusqu’à ce jour, sauf si vous en choisissez un autre.',

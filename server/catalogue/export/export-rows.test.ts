@@ -54,6 +54,15 @@ test('a catalogue that is exported and imported again changes nothing', async ()
     rang: fc.nat(),
     warranty_months: fc.option(fc.nat(600)),
     specifications: fc.array(fc.record({ name: label, value: label }), { maxLength: 3 }),
+    facts: fc.record(
+      {
+        volume_l: fc.integer({ min: 10, max: 300_000 }).map((hundredths) => hundredths / 100),
+        energy_class: fc.constantFrom('A+++', 'B'),
+        no_frost: fc.boolean(),
+        burners: fc.integer({ min: 1, max: 12 }),
+      },
+      { requiredKeys: [] },
+    ),
   });
   const { id: placeId } = await aPlace(shop.db, { name: 'Dépôt « été »' });
   await fc.assert(

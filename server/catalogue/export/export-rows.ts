@@ -1,5 +1,6 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { FACT_KEYS, type FactKey, type Facts, factHeading, factText } from '#contract/facts.ts';
 import { writeSpecifications } from '#server/catalogue/import/specification-lines.ts';
 import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
@@ -36,9 +37,11 @@ export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record
 /** The columns with those of the places, under keys that nothing else has. */
 export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
   ...EXPORT_COLUMNS,
+  ...Object.fromEntries(FACT_KEYS.map((key) => [factColumn(key), factHeading(key)])),
   ...Object.fromEntries(places.map(({ placeId, heading }) => [keyOf(placeId), heading])),
 });
 
+const factColumn = (key: FactKey) => `fact:${key}`;
 const keyOf = (placeId: number) => `place:${placeId}`;
 
 /** All products, for sale or not, by number and a page at a time. Prices in XOF; what is blank is not there. */
@@ -51,14 +54,28 @@ export async function* exportProducts(
     const newest = rows.at(-1);
     if (newest === undefined) return;
     last = newest.id;
-    yield rows.map(({ id: _id, tags, specifications, lying, ...row }) => ({
+    yield rows.map(({ id: _id, tags, specifications, facts, lying, ...row }) => ({
       ...row,
+      ...factCells(facts),
       ...lyingAt(places, row.stock, lying),
       tags: joinTags(tags),
       specifications: writeSpecifications(specifications),
     }));
   }
 }
+
+/** With the comma that spreadsheets in French expect. */
+const factCells = (facts: Facts): Record<string, Cell> =>
+  Object.fromEntries(
+    FACT_KEYS.map((key) => {
+      const value = facts[key];
+      if (value === undefined) return [factColumn(key), null];
+      return [
+        factColumn(key),
+        typeof value === 'boolean' ? factText(key, value).toLowerCase() : value,
+      ];
+    }),
+  );
 
 /** What is not counted lies nowhere that the shop knows of. */
 const lyingAt = (
@@ -93,6 +110,7 @@ const readAfter = (db: Db, id: number) =>
       rang: products.rank,
       warranty_months: products.warrantyMonths,
       specifications: products.specifications,
+      facts: products.facts,
       stock: sql<number | null>`(
         select available from product_stock s where s.product_id = ${products.id})`,
       description: products.description,

@@ -1,3 +1,4 @@
+import { FACT_KEYS, type FactKey, factField, factHeading } from '#contract/facts.ts';
 import { entriesOf } from '#contract/tables.ts';
 import { Problem } from '#server/problem.ts';
 import type { PlaceColumn } from '#server/stock/places/place-columns.ts';
@@ -12,6 +13,8 @@ export type Columns = {
   attributes: { name: number; value: number }[];
   /** What lies at single places of the shop, each with its number of column. */
   places: (PlaceColumn & { index: number })[];
+  /** Columns of single facts. */
+  facts: { key: FactKey; heading: string; index: number }[];
   /** Headings that mean nothing to the shop. */
   ignored: string[];
 };
@@ -33,15 +36,17 @@ export function recogniseColumns(
 ): Columns {
   const headings = header.map(plainHeading);
   const places = findPlaces(placeColumns, headings);
+  const facts = findFacts(header, headings);
   const candidates = Object.values(dialects).map((dialect) => placeFields(dialect, headings));
   const complete = candidates.filter(
-    (candidate) => missingColumns(candidate.of, places).length === 0,
+    (candidate) => missingColumns(candidate.of, [...places, ...facts]).length === 0,
   );
   const best = (complete.length > 0 ? complete : candidates).reduce((a, b) =>
     b.known.size > a.known.size ? b : a,
   );
-  const known = new Set([...best.known, ...places.map(({ index }) => index)]);
-  refuseIncomplete(best.of, places, header);
+  const ownFacts = facts.filter(({ index }) => !best.known.has(index));
+  const known = new Set([...best.known, ...[...places, ...ownFacts].map(({ index }) => index)]);
+  refuseIncomplete(best.of, [...places, ...ownFacts], header);
   refuseRepeated(known, header, headings);
   const attributes = best.dialect === dialects.woocommerce ? placeAttributes(headings) : [];
   const used = new Set([...known, ...attributes.flatMap(({ name, value }) => [name, value])]);
@@ -51,6 +56,7 @@ export function recogniseColumns(
     of: best.of,
     attributes,
     places,
+    facts: ownFacts,
     ignored: header.filter((heading, index) => heading !== '' && !used.has(index)),
   };
 }
@@ -60,14 +66,18 @@ export function fieldsOfHeader({
   header,
   of,
   places,
+  facts,
 }: Columns): { heading: string; field: Field | undefined }[] {
   const fields = entriesOf(of);
+  const fieldAt = (place: number): Field | undefined => {
+    if (places.some(({ index }) => index === place)) return 'stock';
+    if (facts.some(({ index }) => index === place)) return 'specifications';
+    return fields.find(([, columns]) => columns.includes(place))?.[0];
+  };
   return header
     .map((heading, place) => ({
       heading,
-      field: places.some(({ index }) => index === place)
-        ? 'stock'
-        : fields.find(([, columns]) => columns.includes(place))?.[0],
+      field: fieldAt(place),
     }))
     .filter(({ heading }) => heading !== '');
 }
@@ -101,7 +111,16 @@ function findPlaces(columns: readonly PlaceColumn[], headings: string[]): Column
   });
 }
 
-function missingColumns(of: Columns['of'], places: Columns['places']): string[] {
+/** A fact by its name with the unit, by its name alone, or as the wire has it. */
+function findFacts(header: string[], headings: string[]): Columns['facts'] {
+  return FACT_KEYS.flatMap((key) => {
+    const names = [factHeading(key), factField(key).label, key].map(plainHeading);
+    const index = headings.findIndex((heading) => names.includes(heading));
+    return index === -1 ? [] : [{ key, heading: header[index] ?? key, index }];
+  });
+}
+
+function missingColumns(of: Columns['of'], places: readonly unknown[]): string[] {
   const changes = Object.keys(of).filter((field) => !NOT_CHANGES.has(field));
   return [
     ...(of.reference === undefined ? [REFERENCE] : []),
@@ -109,7 +128,7 @@ function missingColumns(of: Columns['of'], places: Columns['places']): string[] 
   ];
 }
 
-function refuseIncomplete(of: Columns['of'], places: Columns['places'], header: string[]): void {
+function refuseIncomplete(of: Columns['of'], places: readonly unknown[], header: string[]): void {
   const missing = missingColumns(of, places);
   if (missing.length === 0) return;
   const found = header.map((heading) => `« ${heading} »`).join(', ');

@@ -1,3 +1,4 @@
+import { FACT_KEYS, type Facts, factField, factText } from '#contract/facts.ts';
 import { formatXof } from '#contract/money.ts';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
 import { frenchDay } from '#server/time.ts';
@@ -51,6 +52,7 @@ export function describeChange(
     before: wordsOf(column, before[column]),
     after: wordsOf(column, after[column]),
   }));
+  if (after.facts !== undefined) changes.push(...factChanges(before.facts ?? {}, after.facts));
   if (after.specifications !== undefined) {
     changes.push({
       field: FIELD_LABELS.specifications,
@@ -72,6 +74,13 @@ export function describeChange(
   }
   return { line, reference, name, isNew, changes };
 }
+
+const factChanges = (before: Facts, after: Facts) =>
+  FACT_KEYS.filter((key) => before[key] !== after[key]).map((key) => ({
+    field: factField(key).label,
+    before: inWords(before[key] === undefined ? undefined : factText(key, before[key])),
+    after: inWords(after[key] === undefined ? undefined : factText(key, after[key])),
+  }));
 
 /** What a new product does without is not worth a word. */
 function isTold({ isNew, after }: SavedChange, column: keyof ProductValues): boolean {

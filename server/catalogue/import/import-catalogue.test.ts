@@ -347,3 +347,34 @@ test.each([
   expect(unnamed).toMatchObject({ reference: 'woo-8', active: false, description: '<p>Court</p>' });
   expect(seen).toEqual(new Map([['FRIGO', ['https://x.test/a.jpg', 'https://x.test/b.jpg']]]));
 });
+
+test('facts come from columns of their own, and from the sheet where these say nothing', async () => {
+  const header =
+    'reference,name,categ_id,list_price,Volume (L),Froid ventilé,energy_kwh,fiche technique';
+  const report = await run(
+    header,
+    'F-1,Frigo un,REFRIGERATEUR,100000,310,oui,250.5,Capacité : 300 L',
+    'F-2,Frigo deux,REFRIGERATEUR,100000,,,,Capacité : 300 L',
+    'F-3,Frigo trois,REFRIGERATEUR,100000,beaucoup,oui,,Couleur : Blanc',
+  );
+  expect(report).toMatchObject({ created: 2, ignoredColumns: [] });
+  expect(report.refused).toEqual([
+    {
+      line: 4,
+      reference: 'F-3',
+      reason: expect.stringMatching(
+        /^colonne « Volume \(L\) » : « beaucoup » n’est pas un nombre de/,
+      ),
+    },
+  ]);
+  expect((await stored()).map(({ facts }) => facts)).toEqual([
+    { volume_l: 310, no_frost: true, energy_kwh: 250.5 },
+    { volume_l: 300 },
+  ]);
+  expect(await run('reference,Volume (L)', 'F-1,', 'F-2,280')).toMatchObject({ updated: 2 });
+  expect((await stored()).map(({ facts }) => facts)).toEqual([
+    { no_frost: true, energy_kwh: 250.5 },
+    { volume_l: 280 },
+  ]);
+  expect(await run('reference,Volume (L)', 'F-1,', 'F-2,280')).toMatchObject({ unchanged: 2 });
+});

@@ -4,6 +4,7 @@ import { today } from '#server/time.ts';
 import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';
+import { factExpectation, parseFact } from './parse-fact.ts';
 import type { TableRow } from './read-csv.ts';
 import { parseWhole } from './read-values.ts';
 import { readSpecifications } from './specification-lines.ts';
@@ -43,6 +44,7 @@ export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedR
   const stock = orAbsent(cells.whole('stock'));
   if ((stock ?? 0) > MAX_STOCK) cells.refuse('stock', `dépasse ${MAX_STOCK}`);
   const places = readPlaces(columns, cells, problems);
+  const facts = readFactCells(columns, cells, problems);
   for (const [field, problem] of problemsOf(product)) {
     cells.refuse(field, problem);
   }
@@ -51,7 +53,7 @@ export function readRow(columns: Columns, row: TableRow): AcceptedRow | RefusedR
   }
   return {
     line: row.line,
-    product: product as AcceptedRow['product'],
+    product: { ...product, facts } as AcceptedRow['product'],
     suggestedBrand: suggestBrand(product),
     pictureUrls: readUrls(cells.text('image_url') ?? ''),
     stock,
@@ -69,6 +71,19 @@ function readPlaces({ places }: Columns, cells: Cells, problems: string[]): Plac
     problems.push(`colonne « ${heading} » : « ${text} » ${found}`);
     return [];
   });
+}
+
+/** Undefined without such columns; a blank cell says that nobody knows. */
+function readFactCells({ facts }: Columns, cells: Cells, problems: string[]) {
+  if (facts.length === 0) return undefined;
+  const read: NonNullable<ProductChange['facts']> = {};
+  for (const { key, heading, index } of facts) {
+    const text = cells.raw(index);
+    const value = text === '' ? null : parseFact(key, text);
+    if (value !== undefined) read[key] = value;
+    else problems.push(`colonne « ${heading} » : « ${text} » ${factExpectation(key)}`);
+  }
+  return read;
 }
 
 function readProduct(columns: Columns, cells: Cells): ProductChange {

@@ -1,7 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { fieldsOf, keysOf } from '#contract/tables.ts';
+import type { Facts } from '#contract/facts.ts';
+import { fieldsOf, hasKey, keysOf } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { readFacts } from '../facts/read-facts.ts';
+import { nextFacts } from '../facts/sheet.ts';
 import { priceProblems, toColumns } from '../product/save-product.ts';
 import { type ProductValues, withoutStalePromoPrice } from '../product/stale-promo-price.ts';
 import { headingOf } from './cells.ts';
@@ -181,6 +184,8 @@ async function planChange(
   const stock = places.length === 0 ? row.stock : undefined;
   const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
   if (product.categ_id !== undefined) given.categoryId = await shelves.categoryId(product.categ_id);
+  const facts = factsOf(row, before);
+  if (facts !== undefined) given.facts = facts;
   const brand = suggestedBrand(columns, row, given, before);
   if (brand !== undefined) given.brand = brand;
   const tagIds = product.tags && (await shelves.tagIds(product.tags));
@@ -241,6 +246,17 @@ async function planChange(
       places,
     },
   };
+}
+
+/** What a cell leaves open, the sheet of the same row may say. Undefined where the row has neither. */
+function factsOf({ product }: AcceptedRow, before: Stored | undefined): Facts | undefined {
+  const { facts, specifications } = product;
+  if (facts === undefined && specifications === undefined) return undefined;
+  const said = readFacts(specifications ?? []);
+  const given = Object.fromEntries(
+    Object.entries(facts ?? {}).filter(([key, value]) => value !== null || !hasKey(said, key)),
+  );
+  return nextFacts(before?.facts ?? {}, given, specifications);
 }
 
 /** A product that has been without a brand stays so where the file has a column for it. */

@@ -23,6 +23,7 @@ export const importedColumns = {
   rank: products.rank,
   warrantyMonths: products.warrantyMonths,
   specifications: products.specifications,
+  facts: products.facts,
 };
 
 const columns = entriesOf(importedColumns);

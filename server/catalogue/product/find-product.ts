@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KeptProduct, ProductDetail } from '#contract/catalogue.ts';
+import type { Facts } from '#contract/facts.ts';
 import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
@@ -9,6 +10,7 @@ import { productStock } from '#server/db/schema/orders.ts';
 import { toPicture } from '#server/media/save-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { versionColumn } from '../columns/product-version.ts';
+import { sheetOf } from '../facts/sheet.ts';
 import { productColumns } from './payload.ts';
 
 /** The version of what is left of a product: orders change it as counting does. */
@@ -35,6 +37,7 @@ const productStatement = preparedOnce((db) =>
     .select({
       ...productColumns,
       specifications: products.specifications,
+      facts: products.facts,
       pictures: picturesInOrder,
       promotion_ends_on: products.promotionEndsOn,
       volume_litres: products.volumeLitres,
@@ -73,17 +76,19 @@ export async function getListedProduct(db: Db, id: number): Promise<ProductDetai
   const message = 'Ce produit n’existe pas ou plus.';
   const { product } = await readProduct(db, id, message);
   if (!product.listed) throw new Problem('not-found', message);
-  const { promotion_ends_on, volume_litres, available, listed, version, stock_version, ...detail } =
+  const { promotion_ends_on, volume_litres, available, listed, version, stock_version, ...shown } =
     product;
-  return detail;
+  const { facts, ...detail } = shown;
+  const sheet = sheetOf(facts as Facts, detail.specifications);
+  return sheet.length === 0 ? detail : { ...detail, sheet };
 }
 
 /** What can be written of a product, in the form in which it is written. */
 export function writableOf(product: KeptProduct) {
   const { reference, name, brand, categ_id, list_price, promo_price, en_promo } = product;
   const { promotion_ends_on, preorder_price, creditorder_price, is_creditorder } = product;
-  const { sale_ok, active, rang, warranty_months, volume_litres, specifications, description } =
-    product;
+  const { sale_ok, active, rang, warranty_months, volume_litres, specifications, facts } = product;
+  const { description } = product;
   return {
     reference,
     name,
@@ -102,6 +107,7 @@ export function writableOf(product: KeptProduct) {
     warranty_months,
     volume_litres,
     specifications,
+    facts,
     description,
     tags: product.tags.map(({ name: tag }) => tag),
     pictures: product.pictures.map(({ hash }) => hash),

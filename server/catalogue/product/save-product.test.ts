@@ -43,6 +43,20 @@ describe('a new product', () => {
     expect(found.tags.map(({ name }) => name).toSorted()).toEqual(['Inverter', 'Éco']);
   });
 
+  test('has what its sheet says in fields, until somebody knows better', async () => {
+    const { db } = database;
+    const specifications = [{ name: 'Capacité', value: '300 L' }];
+    const { id, facts } = await aProduct(db, { specifications, facts: { noise_db: 40 } });
+    expect(facts).toEqual({ volume_l: 300, noise_db: 40 });
+    const better = await updateProduct(db, byMachine, id, { facts: { volume_l: 295 } });
+    expect(better.facts).toEqual({ volume_l: 295, noise_db: 40 });
+    await updateProduct(db, byMachine, id, { name: 'Autre nom', facts: { noise_db: null } });
+    const { sheet } = await getListedProduct(db, id);
+    expect(sheet).toEqual([
+      { key: 'volume_l', label: 'Volume', value: 295, text: '295\u00a0L', line: 'Capacité' },
+    ]);
+  });
+
   test('without a reference is given one that reads well and that no other has', async () => {
     const { db } = database;
     const { reference: _, ...given } = { ...productInput(), categ_id: 'Réfrigérateur' };

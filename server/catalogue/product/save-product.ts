@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue.ts';
+import type { Facts } from '#contract/facts.ts';
 import { differenceOf } from '#server/audit/difference.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/content-version.ts';
@@ -13,6 +14,7 @@ import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import { nextUpdate } from '../columns/product-version.ts';
+import { nextFacts } from '../facts/sheet.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
 import { sanitizeDescription } from './description.ts';
@@ -37,7 +39,7 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
     const { id } = oneRow(
       await tx
         .insert(products)
-        .values(values as typeof products.$inferInsert)
+        .values({ ...values, facts: factsOf(input, {}) } as typeof products.$inferInsert)
         .returning({ id: products.id }),
     );
     await setTags(tx, id, input.tags);
@@ -71,7 +73,7 @@ export function updateProduct(
     refuseWrongPrices(values, before);
     await tx
       .update(products)
-      .set({ ...values, updatedAt: nextUpdate })
+      .set({ ...values, facts: factsOf(input, seen.facts as Facts), updatedAt: nextUpdate })
       .where(eq(products.id, id));
     await setTags(tx, id, input.tags);
     const after = await getKeptProduct(tx, id);
@@ -232,6 +234,11 @@ async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
     ...(categoryId !== undefined && { categoryId }),
   };
 }
+
+const factsOf = (
+  { facts, specifications }: Pick<ProductChange, 'facts' | 'specifications'>,
+  before: Facts,
+): Facts => nextFacts(before, facts, specifications);
 
 async function setTags(tx: Db, productId: number, names: string[] | undefined): Promise<void> {
   if (names === undefined) return;

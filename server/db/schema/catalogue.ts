@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Facts } from '#contract/facts.ts';
 
 /** Text in byte order, so that a range of words is a range of the index. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -96,6 +97,8 @@ export const products = pgTable(
       .$type<{ name: string; value: string }[]>()
       .notNull()
       .default([]),
+    /** What the article is known by, each value as `contract/facts.ts` has it. */
+    facts: jsonb('facts').$type<Facts>().notNull().default({}),
     /** Content hashes, the main picture first. */
     pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAt(),
@@ -133,6 +136,10 @@ export const products = pgTable(
     index('products_every_price').on(t.listPrice, t.id),
     index('products_category').on(t.categoryId, t.updatedAt, t.id),
     index('products_search_full').using('gin', t.searchFull),
+    // Whatever a filtered list and its facets look at, so that they read no article before it is shown.
+    index('products_listed_facts')
+      .on(t.categoryId, t.id, t.rank, t.price, t.createdAt, t.facts)
+      .where(sql`listed and facts <> '{}'`),
   ],
 );
 

@@ -1,0 +1,119 @@
+import { FACTS, type FactKey, factField, formatNumber } from './facts.ts';
+
+/** Where the buckets of a number begin; a choice needs none. */
+type Facets = Partial<Record<FactKey, readonly number[]>>;
+/** `words` are looked for in the name of a category, without accents; the first family that has one is meant. */
+type Family = { words: RegExp; fields: readonly FactKey[]; facets: Facets };
+
+const SIZES = ['width_cm', 'height_cm', 'depth_cm', 'weight_kg'] as const;
+const ENERGY = ['energy_class', 'energy_kwh', 'noise_db'] as const;
+
+/** Which facts say what about which articles. The order decides where a name fits two. */
+export const FAMILIES = {
+  cold: {
+    words: /\b(refrigerateur|frigo|frigidaire|congelateur|cave a vin|minibar)/,
+    fields: ['volume_l', 'no_frost', 'inverter', ...ENERGY, ...SIZES],
+    facets: {
+      volume_l: [100, 200, 300, 400, 500],
+      energy_class: [],
+      no_frost: [],
+      width_cm: [55, 61, 71, 91],
+    },
+  },
+  washing: {
+    words: /\b(machines? a laver|lave linge|seche linge|lave vaisselle)/,
+    fields: ['capacity_kg', 'spin_rpm', 'inverter', 'water_l', 'power_w', ...ENERGY, ...SIZES],
+    facets: { capacity_kg: [7, 8, 9, 10, 12], spin_rpm: [1000, 1200, 1400], energy_class: [] },
+  },
+  cooling: {
+    words: /\b(climatiseur|climatisation|split)/,
+    fields: ['cooling_btu', 'area_m2', 'inverter', 'power_w', ...ENERGY, ...SIZES],
+    facets: { cooling_btu: [9000, 12_000, 18_000, 24_000], inverter: [], energy_class: [] },
+  },
+  screen: {
+    words: /\b(televis\w+|tv)\b/,
+    fields: ['screen_in', 'resolution', 'power_w', 'energy_class', 'energy_kwh', ...SIZES],
+    facets: { screen_in: [32, 40, 50, 60, 75], resolution: [], energy_class: [] },
+  },
+  cooker: {
+    words: /\b(cuisiniere|gaziniere|plaques? de cuisson|rechaud)/,
+    fields: ['burners', 'oven_l', 'power_w', 'energy_class', ...SIZES],
+    facets: { burners: [3, 4, 5, 6], width_cm: [55, 61, 81] },
+  },
+  oven: {
+    words: /\b(fours?|micro ?ondes?)\b/,
+    fields: ['volume_l', 'power_w', 'energy_class', 'energy_kwh', ...SIZES],
+    facets: { volume_l: [20, 25, 30, 45, 60], power_w: [800, 1000, 1500, 2000] },
+  },
+  water: {
+    words: /\b(chauffe eau|fontaine)/,
+    fields: ['volume_l', 'power_w', 'energy_class', 'energy_kwh', ...SIZES],
+    facets: { volume_l: [30, 50, 80, 100], power_w: [1000, 1500, 2000, 3000] },
+  },
+  small: {
+    words:
+      /\b(fers?|mixeur|blender|bouilloire|ventilateur|robot|cafetiere|grille pain|aspirateur)\b/,
+    fields: ['volume_l', 'power_w', 'noise_db', ...SIZES],
+    facets: { power_w: [500, 1000, 1500, 2000] },
+  },
+  other: {
+    words: /^/,
+    fields: ['power_w', 'energy_class', 'energy_kwh', 'noise_db', ...SIZES],
+    facets: {},
+  },
+} as const satisfies Record<string, Family>;
+
+/** The family of a category by its name, as people write it: `RÉFRIGÉRATEURS`, `Micro-ondes`. */
+export function familyOf(category: string): Family {
+  const plain = category
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ');
+  const families: Family[] = Object.values(FAMILIES);
+  return families.find(({ words }) => words.test(plain)) ?? FAMILIES.other;
+}
+
+export type FacetOption = { value: string; label: string };
+
+/** How an address writes a choice: `A++` as `app`, `Full HD` as `full-hd`. */
+export const choiceToken = (choice: string): string =>
+  choice.toLowerCase().replaceAll('+', 'p').replace(/\s+/g, '-');
+
+/**
+ * What a facet offers. A bucket of numbers is named for where it begins, holds that number and ends
+ * before the next one; so addresses stay good when a bucket is added.
+ */
+export function facetOptions(key: FactKey, edges: readonly number[]): FacetOption[] {
+  const field = factField(key);
+  if (field.type === 'yes-no') {
+    return [
+      { value: 'oui', label: 'Oui' },
+      { value: 'non', label: 'Non' },
+    ];
+  }
+  if (field.type === 'choice') {
+    return field.choices.map((choice) => ({ value: choiceToken(choice), label: choice }));
+  }
+  const unit = field.unit === undefined ? '' : `\u00a0${field.unit}`;
+  const isWhole = field.type === 'integer';
+  return [0, ...edges].map((from, place) => {
+    const next = edges[place];
+    const value = String(from);
+    if (next === undefined) return { value, label: `${formatNumber(from)}${unit} et plus` };
+    if (from === 0) return { value, label: `Moins de ${formatNumber(next)}${unit}` };
+    if (isWhole && next === from + 1) return { value, label: `${formatNumber(from)}${unit}` };
+    return { value, label: `De ${formatNumber(from)} à moins de ${formatNumber(next)}${unit}` };
+  });
+}
+
+/** The facets of a category in the order in which they are shown. */
+export const facetsOf = (category: string): [FactKey, readonly number[]][] => {
+  const { facets } = familyOf(category);
+  return Object.keys(FACTS).flatMap((key) => {
+    const edges = facets[key as FactKey];
+    return edges === undefined
+      ? []
+      : [[key as FactKey, edges] satisfies [FactKey, readonly number[]]];
+  });
+};

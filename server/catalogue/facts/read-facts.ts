@@ -1,0 +1,151 @@
+import { type FactKey, type Facts, isFact } from '#contract/facts.ts';
+import { fieldsOf as fieldsOfValue, keysOf } from '#contract/tables.ts';
+import { foldText } from '../search/search-words.ts';
+import { parseDecimal } from './parse-decimal.ts';
+
+export type SheetEntry = { name: string; value: string };
+/** What a line says, and whether that is all that it says. */
+export type Reading = { facts: Facts; isWhole: boolean };
+
+type Rule = {
+  name: RegExp;
+  /** What stands in the value; undefined where it is something else. */
+  read(value: string, name: string): Facts | undefined;
+};
+
+/** Thousands may be set apart by a blank of any kind. */
+const NUMBER = String.raw`(\d{1,3}(?:\s\d{3})+|\d+(?:[.,]\d+)?)`;
+
+/** The number before a unit. Text after it is more than the fact says, so the line stays. */
+const numberOf =
+  (key: FactKey, unit: string) =>
+  (value: string): Facts | undefined => {
+    const [, digits] =
+      new RegExp(String.raw`^${NUMBER}\s*(?:${unit})\b(?! par minute)`).exec(value) ?? [];
+    return digits === undefined ? undefined : { [key]: parseDecimal(digits) };
+  };
+
+const firstOf =
+  (...reads: ((value: string) => Facts | undefined)[]) =>
+  (value: string) => {
+    for (const read of reads) {
+      const found = read(value);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+
+const yesOrNo = (key: FactKey, yes: RegExp, no: RegExp) => (value: string) => {
+  if (yes.test(value)) return { [key]: true };
+  return no.test(value) ? { [key]: false } : undefined;
+};
+
+const watts = numberOf('power_w', 'w|watts?');
+const btu = (value: string) => {
+  const [, digits] = new RegExp(String.raw`${NUMBER}\s*btu`).exec(value) ?? [];
+  return digits === undefined ? undefined : { cooling_btu: parseDecimal(digits) };
+};
+
+const PIXELS: Record<string, string> = {
+  '1366': 'HD',
+  '1280': 'HD',
+  '1920': 'Full HD',
+  '3840': '4K',
+  '7680': '8K',
+};
+
+const RULES: Rule[] = [
+  {
+    name: /^(capacite|contenance|volume)( (totale?|nette?|utile|du bac|de la cuve))?$/,
+    read: firstOf(numberOf('volume_l', 'l|litres?'), numberOf('capacity_kg', 'kg|kilos?')),
+  },
+  { name: /^(capacite )?(de )?lavage$/, read: numberOf('capacity_kg', 'kg') },
+  { name: /essorage/, read: numberOf('spin_rpm', 'tr|tours?') },
+  { name: /^(consommation d )?eau/, read: numberOf('water_l', 'l|litres?') },
+  {
+    name: /^puissance( electrique| absorbee| de froid| frigorifique)?$|^capacite de refroidissement/,
+    read: firstOf(btu, watts),
+  },
+  { name: /^surface/, read: numberOf('area_m2', 'm2?') },
+  { name: /^diagonale|^taille (de l )?ecran/, read: numberOf('screen_in', 'pouces?') },
+  {
+    name: /^(definition|resolution)/,
+    read: (value) => {
+      const found = PIXELS[/^(\d{4})\s*x/.exec(value.replace(/\s/g, ''))?.[1] ?? ''];
+      return found === undefined ? undefined : { resolution: found };
+    },
+  },
+  {
+    name: /^(foyers?|feux|bruleurs?)$/,
+    read: (value) => (/^\d+$/.test(value) ? { burners: Number(value) } : undefined),
+  },
+  { name: /^four$/, read: numberOf('oven_l', 'l|litres?') },
+  {
+    name: /^(type de )?froid$/,
+    read: yesOrNo('no_frost', /ventile|sans givre|no ?frost/, /statique|brasse/),
+  },
+  {
+    name: /^(compresseur|moteur|technologie)$/,
+    read: yesOrNo('inverter', /inverter/, /classique|marche et arret/),
+  },
+  {
+    name: /^consommation/,
+    read: firstOf(numberOf('energy_kwh', 'kwh'), watts),
+  },
+  {
+    name: /^(classe|label|etiquette) energ|^efficacite energetique$/,
+    read: (value) => ({ energy_class: value.toUpperCase().trim() }),
+  },
+  { name: /sonore|^bruit/, read: numberOf('noise_db', 'db') },
+  { name: /^largeur/, read: numberOf('width_cm', 'cm') },
+  { name: /^hauteur/, read: numberOf('height_cm', 'cm') },
+  { name: /^profondeur/, read: numberOf('depth_cm', 'cm') },
+  { name: /^poids( net)?$/, read: numberOf('weight_kg', 'kg') },
+  { name: /^dimensions?\b/, read: readSizes },
+];
+
+const SIZE_OF: Record<string, FactKey> = { l: 'width_cm', h: 'height_cm', p: 'depth_cm' };
+
+/** Three sizes in the order of the letters in the name; without these nobody knows which is which. */
+function readSizes(value: string, name: string): Facts | undefined {
+  const [, ...letters] = /\b([lhp]) ?x? ?([lhp]) ?x? ?([lhp])\b/.exec(name) ?? [];
+  const [, ...sizes] =
+    /^(\d+(?:[.,]\d+)?) ?x ?(\d+(?:[.,]\d+)?) ?x ?(\d+(?:[.,]\d+)?) ?cm$/.exec(value) ?? [];
+  if (new Set(letters).size !== 3 || sizes.length !== 3) return undefined;
+  return Object.fromEntries(
+    letters.map((letter, place) => [SIZE_OF[letter], parseDecimal(sizes[place] ?? '')]),
+  );
+}
+
+const plain = (text: string) =>
+  foldText(text)
+    .replace(/[^a-z0-9.,+²]+/g, ' ')
+    .trim();
+
+/** What one line of a sheet says of an article; undefined where it says nothing that has a field. */
+export function readLine({ name, value }: SheetEntry): Reading | undefined {
+  const [heading, words] = [plain(name).replace(/[.,]/g, ''), plain(value).replace('²', '2')];
+  const rule = RULES.find((one) => one.name.test(heading));
+  const read = rule?.read(words, heading);
+  if (read === undefined) return undefined;
+  const keys = keysOf(read);
+  const facts = Object.fromEntries(
+    keys.filter((key) => isFact(key, read[key])).map((key) => [key, read[key]]),
+  ) as Facts;
+  if (keysOf(facts).length === 0) return undefined;
+  return { facts, isWhole: keysOf(facts).length === keys.length && isBare(words) };
+}
+
+/** A number with its unit, three sizes or one word; behind a comma or a bracket stands more. */
+const isBare = (words: string) => /^[\d\s.,x]*\s?[a-z²+]*( (an|min|h|par an))?$/.test(words);
+
+/** What the lines of a sheet say; of two lines that say the same the first counts. */
+export function readFacts(sheet: readonly SheetEntry[]): Facts {
+  const found: Facts = {};
+  for (const entry of sheet) {
+    for (const [key, value] of Object.entries(fieldsOfValue(readLine(entry)?.facts))) {
+      if (!Object.hasOwn(found, key)) Object.assign(found, { [key]: value });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "products_listed_facts";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_listed_facts" ON "products" USING btree ("category_id","id","rank","price","created_at","facts") WHERE listed and facts <> '{}';
