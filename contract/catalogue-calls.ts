@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
   category,
+  categoryChange,
+  facetQuery,
+  facets,
   filters,
   id,
   idInPath,
@@ -82,6 +85,17 @@ export const catalogueCalls = {
     access: 'public',
     query: z.object({ ids: productIds }),
     reply: z.array(productCard),
+    cached: true,
+  }),
+  listFacets: defineCall({
+    method: 'GET',
+    path: paths.productFacets,
+    summary:
+      'Les caractéristiques qui affinent une liste, chaque choix avec son nombre de produits',
+    subject,
+    access: 'public',
+    query: facetQuery,
+    reply: facets,
     cached: true,
   }),
   findNearest: defineCall({

@@ -12,7 +12,7 @@ import {
   xof,
   yesOrNo,
 } from './fields.ts';
-import { MAX_PAGE_SIZE, PRODUCT_TYPES, SEARCH, SORT_ORDERS } from './limits.ts';
+import { FACET_CHOICES, MAX_PAGE_SIZE, PRODUCT_TYPES, SEARCH, SORT_ORDERS } from './limits.ts';
 import { MAX_XOF } from './money.ts';
 
 export const MAX_ID = 2_147_483_647;
@@ -44,12 +44,51 @@ export const filters = {
   limit: z.optional(numberInAddress(1, MAX_PAGE_SIZE)),
   productType: z.optional(productType),
   tag: z.optional(text(120)),
+  /**
+   * Choices of facets as `volume_l.200,energy_class.app`: those of one fact widen the list, those of several
+   * narrow it. They count within a category; one that its facets do not have counts as not given.
+   */
+  facts: z.optional(
+    text(400, z.regex(FACET_CHOICES, 'des choix comme volume_l.200 sont attendus')),
+  ),
   sort: z.optional(sortOrder),
   fields: z.optional(oneOf(['all', 'card'])),
   ...pictureChoice,
 };
 export const productFilters = z.object(filters);
 export type ProductFilters = z.infer<typeof productFilters>;
+
+/** The lists of the shop whose facets can be asked for. */
+const FACET_LISTS = ['all', 'promotion', 'ramadan', 'tabaski', 'korite'] as const;
+export const facetQuery = z.object({
+  list: z.optional(oneOf(FACET_LISTS)),
+  category: text(120),
+  search: filters.search,
+  min: filters.min,
+  max: filters.max,
+  productType: filters.productType,
+  tag: filters.tag,
+  facts: filters.facts,
+});
+
+/** What a list can be narrowed by, each choice with how many products it would leave beside the other facets. */
+export const facets = z.object({
+  facets: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      options: z.array(
+        z.object({
+          value: z.string(),
+          label: z.string(),
+          count: z.int(),
+          is_chosen: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type FacetList = z.infer<typeof facets>;
 
 /** Product numbers in an address, split by commas; 100 at most. */
 export const productIds = z

@@ -18,6 +18,10 @@ export const MAX_PAGE_SIZE = 100;
 
 export const SEARCH = { minLength: 2, maxLength: 100, debounceMs: 300, suggestions: 5 } as const;
 
+/** How an address writes choices of facets; 20 at most. */
+export const FACET_CHOICES =
+  /^[a-z0-9_]{2,20}\.[a-z0-9-]{1,12}(,[a-z0-9_]{2,20}\.[a-z0-9-]{1,12}){0,19}$/;
+
 export const CURRENCY = 'XOF';
 
 /** From how many pieces down the stock is said to be low. */

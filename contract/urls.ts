@@ -22,6 +22,7 @@ export const category = '/api/categories/:id' as const;
 export const categoryPage = '/api/categories/adresse/:slug' as const;
 export const tags = '/api/tags' as const;
 export const searchTerm = '/api/termeRecherche' as const;
+export const productFacets = '/api/produits-facettes' as const;
 export const nearestProducts = '/api/recherche/proches' as const;
 export const articleRequest = '/api/recherche/demande' as const;
 export const alerts = '/api/alertes' as const;

@@ -12,6 +12,7 @@ import { NameSelect } from '../ui/name-select.tsx';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { DescriptionField } from './description-field.tsx';
+import { FactsFields } from './facts-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { NEW_PRODUCT } from './product-values.ts';
@@ -46,6 +47,9 @@ export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
           </Part>
           <Part title="Prix">
             <PriceFields />
+          </Part>
+          <Part title="Caractéristiques">
+            <FactsFields />
           </Part>
           <Part title="Fiche technique">
             <ArrayInput source="specifications" label={false}>

@@ -1,4 +1,5 @@
 import type { KeptProduct, NewProduct, Picture } from '#contract/catalogue.ts';
+import { FACT_KEYS } from '#contract/facts.ts';
 
 /** What the form of an article holds: a product as it was read, with what was typed since. */
 export type ProductValues = Partial<
@@ -21,6 +22,7 @@ export const NEW_PRODUCT: ProductValues = {
   tags: [],
   pictures: [],
   specifications: [],
+  facts: {},
 };
 
 /** The copy of an article that a new one begins with: all but what is its own, and not published yet. */
@@ -52,10 +54,17 @@ export function toProductChange(values: ProductValues): NewProduct {
     warranty_months: values.warranty_months ?? null,
     volume_litres: values.volume_litres ?? null,
     specifications: values.specifications ?? [],
+    facts: everyFact(values.facts),
     tags: namesOf(values.tags),
     pictures: (values.pictures ?? []).map(({ hash }) => hash),
   };
 }
+
+/** What the form leaves empty is taken away, whatever the sheet says. */
+const everyFact = (facts: ProductValues['facts']): NewProduct['facts'] =>
+  Object.fromEntries(FACT_KEYS.map((key) => [key, isGiven(facts?.[key]) ? facts?.[key] : null]));
+
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** The names of tags, read or typed. */
 export const namesOf = (tags: ProductValues['tags']): string[] =>

@@ -22,6 +22,7 @@ import {
 import { runningCostOf } from './facts/running-cost.ts';
 import { findNearest } from './listing/find-nearest.ts';
 import { listCards } from './listing/list-cards.ts';
+import { listFacets } from './listing/list-facets.ts';
 import { createListMemory } from './listing/list-memory.ts';
 import {
   countListed,
@@ -97,6 +98,12 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   serveList(catalogueCalls.filterTabaski, 'tabaski');
   serveList(catalogueCalls.filterKorite, 'korite');
 
+  serveCall(
+    app,
+    parts,
+    catalogueCalls.listFacets,
+    ({ query: { list: shelf = 'all', ...filters } }) => listFacets(db, memory, shelf, filters),
+  );
   serveCall(app, parts, catalogueCalls.findNearest, ({ query }) =>
     findNearest(db, memory, query.search),
   );

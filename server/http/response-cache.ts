@@ -54,7 +54,7 @@ const WITH_COMPRESSED_COPIES = 1.6;
 const RARE_SHARE = 1 / 8;
 const RARE = 'rare ';
 /** What makes a question one of these: it is typed or drawn, not chosen. */
-const RARE_PARAMETERS = ['search', 'min', 'max', 'ids'];
+const RARE_PARAMETERS = ['search', 'min', 'max', 'ids', 'facts'];
 /** Asked less often, an answer can wait until somebody wants it. */
 const MIN_ASKED = 3;
 const MOST_RENEWED = 50;

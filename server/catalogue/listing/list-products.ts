@@ -74,7 +74,7 @@ export async function listProductTexts(
   if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
   const values = valuesOf(query, today());
   const shape = shapeOf(query);
-  const list = memory.statement(`list_${shape}_${fields}`, (name) =>
+  const list = statementsFor(query, memory)(`list_${shape}_${fields}`, (name) =>
     readRange(db, conditionsOf(query, placeholder), orderOf(query.sort ?? 'prix'), {
       ...boundRange,
       fields,
@@ -91,6 +91,10 @@ export async function listProductTexts(
   ]);
   return { products: textsOf(rows), total, correctedSearch: null };
 }
+
+/** There are too many choices of facets to keep a statement for each. */
+const statementsFor = ({ facts }: ProductQuery, memory: ListMemory): ListMemory['statement'] =>
+  facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
 
 /**
  * Whether one plan is right for all values, so that it is kept: it is asked for by its name. Of many products few may
@@ -112,7 +116,7 @@ async function searchProducts(
   const shape = `${shapeOf(query)}_${range.fields}`;
   /** Made once for all queries of a shape; planned for each, because a word may stand in few products or most. */
   const prepared = <S>(part: string, prepare: () => S) =>
-    memory.statement(`search_${part}_${shape}`, prepare);
+    statementsFor(query, memory)<S>(`search_${part}_${shape}`, prepare);
   const search = async (words: string[][][]) => {
     const expression = await toExpression(db, words);
     const key = countKeyOf({ ...query, search: expression });

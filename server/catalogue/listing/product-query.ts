@@ -5,6 +5,7 @@ import { SEASONS } from '#contract/seasons.ts';
 import { allOf } from '#server/db/conditions.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { foldText } from '../search/search-words.ts';
 
 export type Season = (typeof SEASONS)[number];
@@ -28,6 +29,7 @@ export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQ
     ...others,
     shelf,
     category: category === ALL ? undefined : category,
+    facts: cleanChoices(category === ALL ? undefined : category, filters.facts),
     tag: tag === ALL || ofSeason ? undefined : tag,
   };
 }
@@ -50,7 +52,7 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
 
 /** The conditions of a query, search apart. */
 export function conditionsOf(query: ProductQuery, bind: Bind): SQL {
-  const { shelf, category, tag, productType, min, max } = query;
+  const { shelf, category, tag, productType, min, max, facts } = query;
   return allOf(
     sql`${products.listed}`,
     shelf === 'promotion' || productType === 'promo'
@@ -69,10 +71,11 @@ export function conditionsOf(query: ProductQuery, bind: Bind): SQL {
           where pt.product_id = ${products.id} and lower(t.name) = lower(${bind('tag')}))`,
     min === undefined ? undefined : sql`${products.price} >= ${bind('min')}`,
     max === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
+    ...(category === undefined || facts === undefined ? [] : choiceConditions(category, facts)),
   );
 }
 
-/** Queries of one shape differ in values only, so that one prepared statement answers them all. */
+/** Queries of one shape differ in values only, so that one prepared statement answers them all; facets have no shape. */
 export function shapeOf(query: ProductQuery): string {
   const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
   const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));

@@ -1,7 +1,13 @@
 import { HandCoins, ShieldCheck, Truck } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
+import type { SheetLine } from '#contract/fact-shapes.ts';
 import { messages } from '#contract/messages.ts';
 import { RichText } from '../../content/rich-text.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import type { DoorCheck } from './door-check.tsx';
+import { sheetRows } from './sheet-rows.ts';
 
 /** What comes with every purchase of a product. */
 export function PurchasePromises({ product }: { product: ProductDetail }) {
@@ -28,6 +34,8 @@ export function PurchasePromises({ product }: { product: ProductDetail }) {
 
 /** The text on a product, cleaned by the server, and its specification sheet. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
+  const rows = sheetRows(product);
+  const cost = product.running_cost;
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
       {product.description !== false && (
@@ -38,14 +46,14 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
           <RichText html={product.description} />
         </section>
       )}
-      {product.specifications.length > 0 && (
+      {rows.length > 0 && (
         <section aria-labelledby="fiche-technique">
           <h2 id="fiche-technique" className="mb-3 text-xl font-extrabold tracking-tight">
             Fiche technique
           </h2>
           <table className="w-full overflow-hidden rounded-card text-sm sm:text-base">
             <tbody>
-              {product.specifications.map(({ name, value }) => (
+              {rows.map(({ name, value }) => (
                 <tr key={`${name} ${value}`} className="border-b border-line odd:bg-mist">
                   <th scope="row" className="w-2/5 p-3 text-left align-top font-semibold">
                     {name}
@@ -55,8 +63,29 @@ export function ProductSheet({ product }: { product: ProductDetail }) {
               ))}
             </tbody>
           </table>
+          {cost && (
+            <p className="mt-3 font-semibold">
+              {cost.text}
+              <span className="block text-sm font-normal text-muted">{cost.basis}</span>
+            </p>
+          )}
+          {product.sheet && <DoorButton sheet={product.sheet} />}
         </section>
       )}
     </div>
+  );
+}
+
+/** What asks for the width of the door is fetched when it is wanted. */
+function DoorButton({ sheet }: { sheet: SheetLine[] }) {
+  const { Part, hasFailed, load } = useLatePart<ComponentProps<typeof DoorCheck>>(() =>
+    import('./door-check.tsx').then((module) => module.DoorCheck),
+  );
+  if (!sheet.some(({ key }) => key === 'depth_cm')) return null;
+  if (Part) return <Part sheet={sheet} />;
+  return (
+    <button type="button" onClick={() => load()} className={buttonStyle('secondary', 'mt-3')}>
+      {hasFailed ? 'Réessayer' : 'Passe-t-il par ma porte\u00a0?'}
+    </button>
   );
 }
