@@ -7,6 +7,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'max',
   'productType',
   'tag',
+  'facts',
   'sort',
   'code',
   'panier',

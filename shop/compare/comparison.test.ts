@@ -33,6 +33,29 @@ describe('compareProducts', () => {
     expect(rowOf([left, product({})], 'Froid')?.isDifferent).toBe(true);
   });
 
+  it('aligns facts of articles whose sheets name them otherwise, and says what electricity costs', () => {
+    const fact = (value: number, line?: string) => ({
+      key: 'volume_l',
+      label: 'Volume',
+      value,
+      text: `${value} L`,
+      ...(line !== undefined && { line }),
+    });
+    const left = product({
+      sheet: [fact(300, 'Capacité')],
+      specifications: [{ name: 'Capacité', value: '300 litres' }],
+      running_cost: { amount: 21_500, kwh: 262, tariff: 82, since: '', text: '', basis: '' },
+    });
+    const right = product({ sheet: [fact(200)] });
+    expect(rowOf([left, right], 'Volume')).toMatchObject({
+      values: ['300 L', '200 L'],
+      isDifferent: true,
+    });
+    expect(rowOf([left, right], 'Capacité')).toBeUndefined();
+    const [cost] = rowOf([left, right], 'Électricité par an, environ')?.values ?? [];
+    expect(cost?.replace(/\s/g, ' ')).toBe('21 500 FCFA');
+  });
+
   it('leaves out what no product has', () => {
     expect(rowOf([product({}), product({})], 'Garantie')).toBeUndefined();
   });

@@ -23,6 +23,9 @@ test('an article created with its picture is in the shop at once', async ({ page
   await page.getByRole('option', { name: 'CONGELATEUR' }).click();
   await page.getByLabel('Prix (FCFA)').fill('123000');
   await page.getByLabel(/^Rang/).fill('9000');
+  await page.getByLabel('Volume (L)').fill('245');
+  await page.getByLabel('Classe énergétique').click();
+  await page.getByRole('option', { name: 'A+', exact: true }).click();
   await page.getByLabel('Images du produit').setInputFiles([
     { name: 'un.png', mimeType: 'image/png', buffer: await pictureFile('png') },
     { name: 'deux.png', mimeType: 'image/png', buffer: await pictureFile('png', 40) },
@@ -41,6 +44,8 @@ test('an article created with its picture is in the shop at once', async ({ page
 
   await page.goto(address!);
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Volume 245 L' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Classe énergétique A+' })).toBeVisible();
   const found = await page.request.get(
     withQuery(paths.filteredProducts, { search: name, images: 'url' }),
   );

@@ -23,7 +23,7 @@ type ActiveFilter = { label: string /** What takes it away. */; change: Partial<
 
 /** The filters that narrow a list, each in the visitor's words and with the change that drops it. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
-  const { category, tag, type, search } = filters;
+  const { category, tag, facts, type, search } = filters;
   const found: (ActiveFilter | false | '' | undefined)[] = [
     search && { label: `« ${search} »`, change: { search: '' } },
     category !== undefined && {
@@ -35,6 +35,7 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
       change: { minXof: PRICE_FILTER.fieldMin, maxXof: PRICE_FILTER.max },
     },
     tag !== undefined && { label: tag, change: { tag: undefined } },
+    facts !== undefined && { label: 'Caractéristiques', change: { facts: undefined } },
     type !== ALL && { label: typeLabels[type], change: { type: ALL } },
   ];
   return found.filter((filter) => typeof filter === 'object');

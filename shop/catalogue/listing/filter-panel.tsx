@@ -3,6 +3,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { PriceRange } from '../../ui/fields/price-range.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { CategoryChoice, TypeChoice } from './choice-lists.tsx';
+import { LateFacets } from './late-facets.tsx';
 import { SearchField } from './search-field.tsx';
 import { TagSelect } from './tag-select.tsx';
 import type { ListingState } from './use-listing.ts';
@@ -39,12 +40,14 @@ export function FilterPanel({
       {wanted.category !== undefined && (
         <input type="hidden" name="category" value={wanted.category} />
       )}
+      {wanted.facts !== undefined && <input type="hidden" name="facts" value={wanted.facts} />}
       {screen.type === undefined && <input type="hidden" name="productType" value={wanted.type} />}
       <SearchField value={wanted.search} onChange={(search) => change({ search })} />
       <CategoryChoice screen={screen} wanted={wanted} categories={categories} />
       <PriceRange value={wanted} onChange={change} />
       <TagSelect tags={tags} value={wanted.tag} onChange={(tag) => change({ tag })} />
       <TypeChoice screen={screen} wanted={wanted} />
+      {wanted.category !== undefined && <LateFacets listing={listing} />}
       {isMain && (
         <button type="submit" className={buttonStyle('primary', isHydrated ? 'invisible' : '')}>
           Appliquer les filtres

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { toggleChoice } from './facet-choices.ts';
 import { apiQuery, changeFilters, type Filters, listingLink, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
@@ -39,6 +40,7 @@ describe('reading an address', () => {
     'search=%00%07',
     'category=%20',
     'category=%00',
+    'facts=volume_l.200',
   ])('%s counts as not given', (query) => expect(read(query)).toEqual(read('')));
 
   test('prices in the wrong order are swapped, those beyond the slider brought to its ends', () => {
@@ -48,7 +50,17 @@ describe('reading an address', () => {
   });
 
   test('whatever is written in it, the API understands the question', () => {
-    const names = ['category', 'search', 'min', 'max', 'page', 'productType', 'tag', 'sort'];
+    const names = [
+      'category',
+      'search',
+      'min',
+      'max',
+      'page',
+      'productType',
+      'tag',
+      'sort',
+      'facts',
+    ];
     const text = fc.string({ unit: 'binary', maxLength: 200 });
     const numbers = fc.oneof(fc.integer(), fc.double()).map(String);
     const entry = fc.tuple(fc.constantFrom(...names), fc.oneof(text, numbers));
@@ -86,6 +98,23 @@ describe('changing one filter', () => {
       search: '',
       page: 1,
     });
+  });
+
+  test('another category forgets the facets, the same one and any other filter keep them', () => {
+    const narrowed = read('category=TELEVISION&facts=screen_in.50,resolution.4k');
+    expect(narrowed.facts).toBe('screen_in.50,resolution.4k');
+    expect(changeFilters(narrowed, { category: 'FOUR' }).facts).toBeUndefined();
+    expect(changeFilters(narrowed, { category: undefined }).facts).toBeUndefined();
+    expect(changeFilters(narrowed, { category: 'TELEVISION', maxXof: 90_000 }).facts).toBe(
+      narrowed.facts,
+    );
+    expect(read('category=TELEVISION&facts=<script>').facts).toBeUndefined();
+  });
+
+  test('a choice that is made twice is taken back, in whatever order', () => {
+    const both = toggleChoice(toggleChoice(undefined, 'b.1'), 'a.1');
+    expect(both).toBe('a.1,b.1');
+    expect(toggleChoice(toggleChoice(both, 'a.1'), 'b.1')).toBeUndefined();
   });
 
   test('a category can be dropped alone', () => {

@@ -3,6 +3,7 @@ import { callTo } from '#contract/client.ts';
 import {
   ALL,
   CATALOGUE_PAGE_SIZE,
+  FACET_CHOICES,
   PRICE_FILTER,
   PRODUCT_TYPES,
   SEARCH,
@@ -15,6 +16,8 @@ import { leastPrice } from '../../ui/fields/price-steps.ts';
 export type Filters = {
   category: string | undefined;
   tag: string | undefined;
+  /** Choices of the category's facets as the address has them. */
+  facts: string | undefined;
   type: ProductType;
   search: string;
   minXof: number;
@@ -27,6 +30,7 @@ export type Filters = {
 export const noFilters: Filters = {
   category: undefined,
   tag: undefined,
+  facts: undefined,
   type: ALL,
   search: '',
   minXof: PRICE_FILTER.fieldMin,
@@ -49,6 +53,7 @@ export function readFilters(query: URLSearchParams): Filters {
   return normalise({
     category: readName(query.get('category')),
     tag: readName(query.get('tag')),
+    facts: query.get('facts') ?? undefined,
     type: oneOf(PRODUCT_TYPES, 'productType') ?? ALL,
     search: query.get('search') ?? '',
     minXof: Math.min(...bounds),
@@ -60,11 +65,13 @@ export function readFilters(query: URLSearchParams): Filters {
 
 /**
  * The filters after one choice: always the first page again, and another category forgets the search
- * (it was asked of the former one).
+ * and the facets (they were asked of the former one).
  */
 export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'page'>>): Filters {
   const forgotten = 'category' in change && !('search' in change) ? { search: '' } : {};
-  return normalise({ ...filters, ...forgotten, ...change, page: 1 });
+  const facts =
+    'category' in change && change.category !== filters.category ? { facts: undefined } : {};
+  return normalise({ ...filters, ...forgotten, ...facts, ...change, page: 1 });
 }
 
 /** The address of a list with its filters; what is at its default is left out. */
@@ -101,11 +108,12 @@ export const hasLeastPrice = ({ minXof }: Pick<Filters, 'minXof'>): boolean =>
   minXof !== PRICE_FILTER.fieldMin;
 
 function toQuery(filters: Filters) {
-  const { category, tag, type, search, minXof, maxXof, sort, page } = filters;
+  const { category, tag, facts, type, search, minXof, maxXof, sort, page } = filters;
   const leastXof = hasLeastPrice(filters) ? minXof : PRICE_FILTER.pageMin;
   return {
     category,
     tag,
+    facts,
     productType: type === ALL ? undefined : type,
     search,
     // The specification's address says it once the filter of prices is touched (section 9).
@@ -120,8 +128,10 @@ function normalise(filters: Filters): Filters {
   const cleaned = cleanText(filters.search);
   const search = cleaned.length < SEARCH.minLength ? '' : cleaned;
   const isOurOrder = filters.sort === 'rang' && search === '';
+  const areFacts = filters.category !== undefined && FACET_CHOICES.test(filters.facts ?? '');
   return {
     ...filters,
+    facts: areFacts ? filters.facts : undefined,
     minXof: leastPrice(filters.minXof),
     search,
     sort: isOurOrder ? undefined : filters.sort,

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { FacetList } from '#contract/catalogue.ts';
+import { callTo } from '#contract/client.ts';
+import { paths } from '#contract/paths.ts';
+import { browserApi } from '../../api/client.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { facetQuery, toggleChoice } from './facet-choices.ts';
+import type { ListingState } from './use-listing.ts';
+
+/** What the articles of a category differ in, each choice with how many it leaves. */
+export function FacetChoices({ listing }: { listing: ListingState }) {
+  const { facets, hasFailed, askAgain } = useFacets(listing);
+  const { wanted, change } = listing;
+  const chosen = wanted.facts?.split(',') ?? [];
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p className="text-sm">Les caractéristiques n’ont pas pu être chargées.</p>
+        <button type="button" onClick={askAgain} className={buttonStyle('secondary', 'mt-2')}>
+          Réessayer
+        </button>
+      </div>
+    );
+  }
+  return facets?.map(({ key, label, options }) => (
+    <fieldset key={key}>
+      <legend className="font-bold">{label}</legend>
+      {options.map(({ value, label: words, count }) => {
+        const choice = `${key}.${value}`;
+        return (
+          <label
+            key={value}
+            className="-mx-3 flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-mist has-checked:bg-accent-soft"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice)}
+              onChange={() => change({ facts: toggleChoice(wanted.facts, choice) })}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 break-words">{words}</span>
+            <span className="ml-auto text-sm text-muted tabular-nums">
+              {count}
+              <span className="sr-only"> produits</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
+}
+
+/** The facets of the filters that are wanted; while new ones are on the way, those of before stay. */
+function useFacets({ screen, wanted }: ListingState) {
+  const [facets, setFacets] = useState<FacetList['facets']>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const question = callTo(paths.productFacets, facetQuery(screen, wanted));
+  useEffect(() => {
+    if (hasFailed) return;
+    const leaving = new AbortController();
+    browserApi.get(question, leaving.signal).then(
+      (found) => setFacets(found.facets),
+      () => {
+        if (!leaving.signal.aborted) setHasFailed(true);
+      },
+    );
+    return () => leaving.abort();
+  }, [question, hasFailed]);
+  return { facets, hasFailed, askAgain: () => setHasFailed(false) };
+}
