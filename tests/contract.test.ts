@@ -116,6 +116,7 @@ beforeAll(async () => {
     warranty_months: 24,
     tags: ['Ramadan', 'Éco'],
     specifications: [{ name: 'Volume', value: '300 L' }],
+    facts: { energy_kwh: 262 },
     pictures,
   });
   const bare = await aProduct(db, { categ_id: 'CONGELATEUR' });
@@ -396,6 +397,7 @@ function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.warrantySearch) return { q: 'SN-12' };
   if (call.path === paths.reportableArticles) return { order_id: String(orderId) };
   if (call.path === paths.productCards) return { ids: String(productId) };
+  if (call.path === paths.productFacets) return { category: 'CONGELATEUR' };
   if (call.path === paths.nearestProducts) return { search: 'congelo solaire' };
   return call.path === paths.tokens ? { username: EMAIL, password: PASSWORD } : {};
 }

@@ -6,10 +6,19 @@ test('a category is narrowed by what its articles are, down to one that fits the
 }, async ({ page, isMobile }) => {
   await page.goto('/boutique?category=REFRIGERATEUR');
   if (isMobile) await page.getByRole('button', { name: /^Filtrer/ }).click();
-  const filters = isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Filtres' });
+  const filters = isMobile
+    ? page.getByRole('dialog')
+    : page.getByRole('complementary', { name: 'Filtres' });
   const classes = filters.getByRole('group', { name: 'Classe énergétique' });
   const best = classes.getByRole('checkbox', { name: /^A\+\+/ });
-  const count = Number(/\d+/.exec(await classes.getByText(/^A\+\+/).locator('..').innerText())?.[0]);
+  const count = Number(
+    /\d+/.exec(
+      await classes
+        .getByText(/^A\+\+/)
+        .locator('..')
+        .innerText(),
+    )?.[0],
+  );
   await best.check();
   await expect(page).toHaveURL(/facts=energy_class\.app/);
   await expect(best).toBeChecked();
@@ -19,12 +28,14 @@ test('a category is narrowed by what its articles are, down to one that fits the
   if (isMobile) await page.getByRole('button', { name: `Voir ${count} résultats` }).click();
   const cards = page.getByRole('region', { name: 'Produits', exact: true }).getByRole('article');
   await expect(cards).toHaveCount(count);
-  await expect(page.getByRole('link', { name: 'Retirer le filtre Caractéristiques' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Retirer le filtre Caractéristiques' }),
+  ).toBeVisible();
   await cards.first().getByRole('heading').click();
 
   const sheet = page.getByRole('region', { name: 'Fiche technique' });
   await expect(sheet.getByRole('row', { name: 'Classe énergétique A++' })).toHaveCount(1);
-  await expect(sheet.getByText(/^Coût d’électricité : environ .* FCFA par an/)).toBeVisible();
+  await expect(sheet.getByText(/^Coût d’électricité : environ .*\sFCFA par an/)).toBeVisible();
   await sheet.getByRole('button', { name: /Passe-t-il par ma porte/ }).click();
   const door = sheet.getByRole('textbox', { name: 'Largeur de votre porte, en centimètres' });
   await expect(door).toBeFocused();

@@ -315,6 +315,7 @@ export const accessRules: Record<string, Rule> = {
   reportBasket: 'everybody',
   requestArticle: 'everybody',
   findNearest: 'everybody',
+  listFacets: 'everybody',
   locateVisitor: 'everybody',
   countPageView: 'everybody',
   sendContact: 'everybody',
