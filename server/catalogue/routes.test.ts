@@ -248,6 +248,22 @@ describe('a change by staff shows on the next request:', () => {
   });
 });
 
+test('a product says what it is known by and what its electricity costs a year', async () => {
+  const { id } = await aProduct(shop.db, { facts: { energy_kwh: 262, no_frost: false } });
+  const url = pathTo(paths.product, { id });
+  expect(await get(url)).toMatchObject({
+    sheet: [
+      { key: 'no_frost', value: false, text: 'Non' },
+      { key: 'energy_kwh', value: 262, text: '262\u00a0kWh/an' },
+    ],
+    running_cost: { amount: 21_500, kwh: 262, tariff: 82, since: '2026-01-01' },
+  });
+  const { id: plain } = await aProduct(shop.db);
+  const product = await get<object>(pathTo(paths.product, { id: plain }));
+  expect(product).not.toHaveProperty('sheet');
+  expect(product).not.toHaveProperty('running_cost');
+});
+
 describe('a product is refused with', () => {
   test.each([
     ['name', '2 caractères au moins', { name: '' }],

@@ -17,13 +17,13 @@ type Rule = {
 const NUMBER = String.raw`(\d{1,3}(?:\s\d{3})+|\d+(?:[.,]\d+)?)`;
 
 /** The number before a unit. Text after it is more than the fact says, so the line stays. */
-const numberOf =
-  (key: FactKey, unit: string) =>
-  (value: string): Facts | undefined => {
-    const [, digits] =
-      new RegExp(String.raw`^${NUMBER}\s*(?:${unit})\b(?! par minute)`).exec(value) ?? [];
+function numberOf(key: FactKey, unit: string) {
+  const pattern = new RegExp(String.raw`^${NUMBER}\s*(?:${unit})\b(?! par minute)`);
+  return (value: string): Facts | undefined => {
+    const digits = pattern.exec(value)?.[1];
     return digits === undefined ? undefined : { [key]: parseDecimal(digits) };
   };
+}
 
 const firstOf =
   (...reads: ((value: string) => Facts | undefined)[]) =>
@@ -41,8 +41,9 @@ const yesOrNo = (key: FactKey, yes: RegExp, no: RegExp) => (value: string) => {
 };
 
 const watts = numberOf('power_w', 'w|watts?');
+const BTU = new RegExp(String.raw`${NUMBER}\s*btu`);
 const btu = (value: string) => {
-  const [, digits] = new RegExp(String.raw`${NUMBER}\s*btu`).exec(value) ?? [];
+  const digits = BTU.exec(value)?.[1];
   return digits === undefined ? undefined : { cooling_btu: parseDecimal(digits) };
 };
 

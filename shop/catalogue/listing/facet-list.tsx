@@ -10,8 +10,8 @@ import type { ListingState } from './use-listing.ts';
 /** What the articles of a category differ in, each choice with how many it leaves. */
 export function FacetChoices({ listing }: { listing: ListingState }) {
   const { facets, hasFailed, askAgain } = useFacets(listing);
-  const { wanted, change } = listing;
-  const chosen = wanted.facts?.split(',') ?? [];
+  const [choices, choose] = useChoices(listing);
+  const chosen = choices?.split(',') ?? [];
   if (hasFailed) {
     return (
       <div role="alert">
@@ -35,7 +35,7 @@ export function FacetChoices({ listing }: { listing: ListingState }) {
             <input
               type="checkbox"
               checked={chosen.includes(choice)}
-              onChange={() => change({ facts: toggleChoice(wanted.facts, choice) })}
+              onChange={() => choose(choice)}
               className="size-5 shrink-0 accent-accent"
             />
             <span className="min-w-0 break-words">{words}</span>
@@ -48,6 +48,22 @@ export function FacetChoices({ listing }: { listing: ListingState }) {
       })}
     </fieldset>
   ));
+}
+
+/** The choices with what was just touched, ahead of the address, so that a box stays as it was left. */
+function useChoices({ wanted, change }: ListingState) {
+  const [asked, setAsked] = useState(wanted.facts);
+  const [choices, setChoices] = useState(wanted.facts);
+  if (asked !== wanted.facts) {
+    setAsked(wanted.facts);
+    setChoices(wanted.facts);
+  }
+  const choose = (choice: string) => {
+    const next = toggleChoice(choices, choice);
+    setChoices(next);
+    change({ facts: next });
+  };
+  return [choices, choose] as const;
 }
 
 /** The facets of the filters that are wanted; while new ones are on the way, those of before stay. */
