@@ -112,7 +112,7 @@ function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] })
   return (
     <tr className={`border-b border-line last:border-0 ${row.isDifferent ? 'bg-accent-soft' : ''}`}>
       <th scope="row" className={`${rowHead} ${row.isDifferent ? 'bg-accent-soft' : ''}`}>
-        <span className="break-words">{row.name}</span>
+        <span className="break-words hyphens-auto">{row.name}</span>
         {row.isDifferent && (
           <span className="mt-1 block w-fit rounded-full bg-white px-2 text-xs text-accent-dark">
             Différent
