@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  FACT_KEYS,
-  type FactKey,
-  type FactValue,
-  factField,
-  factHeading,
-  factText,
-  isFact,
-} from '#contract/facts.ts';
+import { type FactKey, isFact } from '#contract/facts.ts';
 import { readFacts } from './read-facts.ts';
 import { nextFacts, sheetOf } from './sheet.ts';
 

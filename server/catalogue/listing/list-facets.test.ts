@@ -37,7 +37,7 @@ const ALL_CHOICES = KEYS.flatMap(([key, edges]) =>
 );
 
 /** The option that a value falls under, by looking at one after the other. */
-function naiveOption(key: FactKey, edges: readonly number[], value: FactValue | undefined) {
+function naiveOption(edges: readonly number[], value: FactValue | undefined) {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'string') return value.toLowerCase().split('+').join('p');
@@ -103,7 +103,7 @@ describe('a shop of forty refrigerators', () => {
         .filter((choice) => choice.startsWith(`${key}.`))
         .map((choice) => choice.split('.')[1] ?? '')
         .filter((value) => known.includes(value));
-      const own = naiveOption(key, edges, article.facts[key]);
+      const own = naiveOption(edges, article.facts[key]);
       return key === leaveOut || wanted.length === 0 || (own !== undefined && wanted.includes(own));
     });
 
@@ -138,7 +138,7 @@ describe('a shop of forty refrigerators', () => {
           const beside = meant.filter((one) => fallsUnder(one, choices, key));
           for (const { value, count } of options) {
             const isUnder = ({ facts }: Article) =>
-              naiveOption(key, edgesOf.get(key) ?? [], facts[key]) === value;
+              naiveOption(edgesOf.get(key) ?? [], facts[key]) === value;
             expect([key, value, count]).toEqual([key, value, beside.filter(isUnder).length]);
           }
         }
