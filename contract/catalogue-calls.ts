@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
   category,
-  categoryChange,
   facetQuery,
   facets,
   filters,
