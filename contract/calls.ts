@@ -11,6 +11,7 @@ import { deliverySlotCalls } from './delivery-slots.ts';
 import { deliveryZoneCalls } from './delivery-zones.ts';
 import { doorAccessCalls } from './door-access.ts';
 import { integrationCalls } from './integrations.ts';
+import { keptListCalls } from './kept-lists.ts';
 import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
 import { orderCalls } from './orders.ts';
@@ -24,6 +25,7 @@ import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { roundCalls } from './rounds.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { sharedListCalls } from './shared-lists.ts';
 import { shopCalls } from './shop.ts';
 import { staffCalls } from './staff/calls.ts';
 import { visitCalls } from './visits.ts';
@@ -55,6 +57,8 @@ export const calls = {
   ...afterSalesCalls,
   ...roundCalls,
   ...alertCalls,
+  ...keptListCalls,
+  ...sharedListCalls,
   ...leadCalls,
   ...visitCalls,
   ...contactCalls,

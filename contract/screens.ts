@@ -55,6 +55,7 @@ export const screens = {
   cart: '/cart',
   preorderCart: '/pre-cart',
   wishlist: '/wishlist',
+  sharedList: '/panier-partage',
   comparison: '/products-compaire',
   guestCheckout: '/commande-sans-compte',
   tracking: '/tracking-order',
@@ -118,6 +119,9 @@ export const alertPageLink = (id: number, token?: string): string =>
 /** Where a proforma is ordered. */
 export const proformaCheckoutLink = (id: number, token?: string): string =>
   withQuery(withId(screens.proformaCheckout, id), { token });
+
+/** A list that somebody shares, for holders of its link. */
+export const sharedListLink = (token: string): string => withQuery(screens.sharedList, { token });
 
 /** Where a fault of an article is reported: of an order, by its link where there is one, or of a receipt. */
 export const reportLink = (

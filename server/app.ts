@@ -6,6 +6,7 @@ import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
 import { serveAfterSales } from '#server/after-sales/routes.ts';
 import { serveAlerts } from '#server/alerts/routes.ts';
+import { serveBaskets } from '#server/baskets/routes.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import { serveChanges } from '#server/changes/routes.ts';
 import type { Config } from '#server/config.ts';
@@ -169,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveAfterSales(app, served);
   serveRounds(app, served);
   serveAlerts(app, served);
+  serveBaskets(app, served);
   serveLeads(app, served);
   serveVisits(app, served);
   serveContact(app, served);

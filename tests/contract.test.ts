@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffLists } from '#contract/staff/calls.ts';
+import { shareList } from '#server/baskets/sharing/share-list.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
 import { saveBanner } from '#server/content/banners.ts';
 import { caseMedia } from '#server/db/schema/after-sales.ts';
@@ -76,6 +77,7 @@ let leadId: number;
 let returnId: number;
 let proformaId: number;
 let alertId: number;
+let sharedToken: string;
 let caseId: number;
 let warrantyId: number;
 let workshopId: number;
@@ -138,6 +140,8 @@ beforeAll(async () => {
   returnId = asked!.id;
   proformaId = (await aProforma(db, { partnerId: account.id })).id;
   alertId = await anAlert(db, full.id, account.id);
+  const shared = { list: 'cart', lines: [{ id: full.id, quantity: 1 }] } as const;
+  sharedToken = (await shareList(db, account.id, shared)).token;
   caseId = (await aCase(db, { partnerId: account.id, orderId: order.id })).id;
   await db.insert(caseMedia).values({ key: UPLOAD_KEY, caseId, kind: 'voice', size: 10 });
   warrantyId = (await aWarranty(db)).id;
@@ -398,6 +402,7 @@ function neededBy(call: Call): Record<string, string> {
   if (call.path === paths.reportableArticles) return { order_id: String(orderId) };
   if (call.path === paths.productCards) return { ids: String(productId) };
   if (call.path === paths.productFacets) return { category: 'CONGELATEUR' };
+  if (call.path === paths.sharedLists) return { token: sharedToken };
   if (call.path === paths.nearestProducts) return { search: 'congelo solaire' };
   return call.path === paths.tokens ? { username: EMAIL, password: PASSWORD } : {};
 }

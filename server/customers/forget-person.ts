@@ -9,6 +9,7 @@ import {
   sessions,
 } from '#server/db/schema/accounts.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
+import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
@@ -87,6 +88,8 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     secondFactors,
     phoneSignIns,
     passkeys,
+    listEntries,
+    sharedLists,
   ] as const;
   for (const table of owned) await tx.delete(table).where(inArray(table.partnerId, ids));
   const phones = everybody.flatMap(({ phone }) => phone ?? []);

@@ -8,6 +8,7 @@ import { deliverPush } from '#server/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/alerts/forget-alerts.ts';
 import { tellAlerts } from '#server/alerts/tell-alerts.ts';
 import { backUp } from '#server/backup/back-up.ts';
+import { deleteOldLists } from '#server/baskets/delete-old-lists.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import { endPromotions } from '#server/catalogue/product/end-promotions.ts';
 import type { Config } from '#server/config.ts';
@@ -118,6 +119,7 @@ function workOf(
       await deleteOldAccounts(db);
       await deleteOldAlerts(db);
       await deleteOldLeads(db);
+      await deleteOldLists(db);
       await deleteOldViews(db);
       await deleteOldMessages(db);
       await deleteOldConversations(db);

@@ -75,6 +75,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   catalogue: ['media', 'stock'],
   packs: ['catalogue', 'media'],
   reviews: ['catalogue'],
+  baskets: ['catalogue', 'limits'],
   leads: ['limits'],
   alerts: ['accounts', 'catalogue', 'limits', 'media'],
   shop: ['catalogue', 'content', 'media', 'packs'],

@@ -1273,6 +1273,22 @@ export type Calls = {
     query: { since?: string; limit?: number };
     reply: { items: Array<{ id: number; available: number } | { id: number; deleted: true }>; next: string; is_more: boolean };
   };
+  /** Une liste partagée, aux prix du jour, pour qui a son lien */
+  'GET /api/listes-partagees': {
+    query: { token: string };
+    reply: { list: 'cart' | 'preorder' | 'wishlist'; shared_at: string; expires_at: string; lines: Array<{ id: number; name: string; quantity: number; product: { id: number; name: string; brand: string | null; categ_id: string; tags: Array<{ id: number; name: string }>; rang: number; en_promo: boolean; list_price: number; promo_price: number; preorder_price: number; creditorder_price: number | null; is_creditorder: boolean; is_preorder: boolean; sale_ok: boolean; image_url: string | null; image_color: string | null; image_sizes: Array<{ width: number; url: string }> } | null }> };
+  };
+  /** Partage un panier ou une liste de souhaits par un lien, avec ou sans compte */
+  'POST /api/listes-partagees': {
+    body: { list: 'cart' | 'preorder' | 'wishlist'; lines: Array<{ id: number; quantity: number }> };
+    reply: { id: number; list: 'cart' | 'preorder' | 'wishlist'; shared_at: string; expires_at: string; token: string; key: string };
+  };
+  /** Met fin à un partage : son lien n’ouvre plus rien */
+  'POST /api/listes-partagees/:id/arret': {
+    params: { id: number };
+    body: { key?: string };
+    reply: { message: string };
+  };
   /** Garde la photo d’une porte ou un message vocal pour le livreur (`data` : adresse data:), dont la clé va ensuite avec une adresse ou une commande */
   'POST /api/livraison/medias': {
     body: { kind: 'photo' | 'voice'; data: string };

@@ -11,6 +11,7 @@ import {
   warranties,
 } from '#server/db/schema/after-sales.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import {
@@ -49,6 +50,7 @@ const LEFT_OUT = new Set([
   'passwordHash',
   'codeHash',
   'tokenHash',
+  'keyHash',
   'sealedSecret',
   'nextSealedSecret',
   'recoveryHashes',
@@ -148,6 +150,11 @@ async function readAccount(tx: Db, ids: number[]) {
       .select()
       .from(membershipSteps)
       .where(inArray(membershipSteps.partnerId, ids)),
+    listes: await tx.select().from(listEntries).where(inArray(listEntries.partnerId, ids)),
+    listes_partagées: await tx
+      .select()
+      .from(sharedLists)
+      .where(inArray(sharedLists.partnerId, ids)),
     avis: await tx.select().from(reviews).where(inArray(reviews.partnerId, ids)),
     journal: await tx.select().from(auditEntries).where(inArray(auditEntries.subject, subjects)),
   };

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KEPT_LISTS } from '#contract/baskets.ts';
+import { MAX_QUANTITY } from '#contract/limits.ts';
+import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
+
+/** Few articles and few moments, so that devices often speak of the same article, also in the same moment. */
+const entry: fc.Arbitrary<ListEntry> = fc.record({
+  list: fc.constantFrom(...KEPT_LISTS),
+  productId: fc.integer({ min: 1, max: 4 }),
+  quantity: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: MAX_QUANTITY })),
+  changedAtMs: fc.integer({ min: 0, max: 5 }),
+});
+const entries = fc.array(entry, { maxLength: 30 });
+
+const sorted = (set: readonly ListEntry[]) =>
+  set.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+const same = (a: readonly ListEntry[], b: readonly ListEntry[]) =>
+  expect(sorted(a)).toEqual(sorted(b));
+
+test('devices may come together in any grouping', () => {
+  fc.assert(
+    fc.property(entries, entries, entries, (a, b, c) => {
+      same(mergeEntries(mergeEntries(a, b), c), mergeEntries(a, mergeEntries(b, c)));
+    }),
+  );
+});
+
+test('and in any order, and as often as they like', () => {
+  fc.assert(
+    fc.property(entries, entries, (a, b) => {
+      same(mergeEntries(a, b), mergeEntries(b, a));
+      same(mergeEntries(mergeEntries(a, b), b), mergeEntries(a, b));
+    }),
+  );
+});
+
+test('nothing is lost: each article that anybody spoke of is there, once, as it was said last', () => {
+  fc.assert(
+    fc.property(entries, entries, (a, b) => {
+      const said = [...a, ...b];
+      const merged = mergeEntries(a, b);
+      expect(merged.map(keyOf).toSorted()).toEqual([...new Set(said.map(keyOf))].toSorted());
+      for (const kept of merged) {
+        const ofIt = said.filter((one) => keyOf(one) === keyOf(kept));
+        const lastMs = Math.max(...ofIt.map(({ changedAtMs }) => changedAtMs));
+        const last = ofIt.filter(({ changedAtMs }) => changedAtMs === lastMs);
+        expect(kept).toMatchObject({
+          changedAtMs: lastMs,
+          quantity: Math.max(...last.map(({ quantity }) => quantity)),
+        });
+      }
+    }),
+  );
+});
+
+const cartOf = (quantity: number, changedAtMs: number): ListEntry => ({
+  list: 'cart',
+  productId: 1,
+  quantity,
+  changedAtMs,
+});
+
+test('a removal is said like anything else: it counts against what is older, not against what is newer', () => {
+  expect(mergeEntries([cartOf(3, 1)], [cartOf(0, 2)])).toEqual([cartOf(0, 2)]);
+  expect(mergeEntries([cartOf(0, 2)], [cartOf(3, 3)])).toEqual([cartOf(3, 3)]);
+  expect(mergeEntries([cartOf(0, 2)], [cartOf(3, 2)])).toEqual([cartOf(3, 2)]);
+});
+
+test('too much of a list gives up removals before lines, the oldest first, and nothing of other lists', () => {
+  const at = (productId: number, quantity: number, changedAtMs: number): ListEntry => ({
+    ...cartOf(quantity, changedAtMs),
+    productId,
+  });
+  const [removed, oldest, newer] = [at(1, 0, 9), at(2, 1, 1), at(3, 1, 2)];
+  const wish: ListEntry = { ...oldest, list: 'wishlist' };
+  expect(beyond([removed, oldest, newer, wish], 2)).toEqual([removed]);
+  expect(beyond([removed, oldest, newer, wish], 1)).toEqual([oldest, removed]);
+  expect(beyond([removed, oldest, newer, wish], 3)).toEqual([]);
+});
