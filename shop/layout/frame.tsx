@@ -16,7 +16,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useKeptSession();
-  useBasketReports();
+  useWatchedLists();
   return (
     <div
       data-ordering={isOrderingPath(pathname) || undefined}
@@ -47,14 +47,14 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetched after the page lives: nobody waits for a report. */
-function useBasketReports() {
+/** Fetched after the page lives: nobody waits for it. */
+function useWatchedLists() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
-    import('../baskets/report-baskets.ts').then(
-      ({ reportBaskets }) => {
-        if (!isLeft) stop = reportBaskets();
+    import('../baskets/watch-lists.ts').then(
+      ({ watchLists }) => {
+        if (!isLeft) stop = watchLists();
       },
       () => undefined,
     );

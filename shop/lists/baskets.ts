@@ -1,11 +1,8 @@
 import { useStore } from 'zustand';
-import { MAX_COMPARED } from '#contract/baskets.ts';
+import { LIST_LINES, MAX_COMPARED } from '#contract/baskets.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 import { type BasketLine, countArticles } from './lines.ts';
-
-/** More lines than anybody wants, few enough for the 5 MB of browser storage. */
-const MAX_LINES = 100;
 
 let isToldUnkept = false;
 
@@ -20,14 +17,14 @@ function tellUnkept(): void {
 }
 
 const basket = (key: string) =>
-  createKeptList(key, { isUnique: false, maxLines: MAX_LINES }, tellUnkept);
+  createKeptList(key, { isUnique: false, maxLines: LIST_LINES }, tellUnkept);
 
 /** The four lists of a visitor under their storage keys (specification, section 3), and the comparison. */
 export const baskets = {
   cart: basket('cart'),
   preorder: basket('preorder'),
   creditOrder: basket('creditOrder'),
-  wishlist: createKeptList('wishlist', { isUnique: true, maxLines: MAX_LINES }, tellUnkept),
+  wishlist: createKeptList('wishlist', { isUnique: true, maxLines: LIST_LINES }, tellUnkept),
   compare: createKeptList('compare', { isUnique: true, maxLines: MAX_COMPARED }, tellUnkept),
 } satisfies Record<string, KeptList>;
 

@@ -23,6 +23,8 @@ export type KeptList = {
   clear(): void;
   /** Brings every line up to date after a look at the catalogue; told as a change when a price is. */
   renew(change: (lines: readonly BasketLine[]) => BasketLine[]): void;
+  /** Another tab may have written while this one slept. */
+  readAgain(): void;
   /** Whether this tab has changed the list since the page was opened. */
   wasChanged(): boolean;
   /** Calls back after each change of this tab to what is in the list or costs; answers how to stop. */
@@ -54,7 +56,6 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
   // Begun without lines, as the page that the server sends has none.
   const store = createStore<{ lines: BasketLine[] }>(() => ({ lines: [] }));
   store.setState({ lines: read() });
-  /** Another tab may have written while this one slept. */
   const readAgain = () => {
     if (isKept) store.setState({ lines: read() });
   };
@@ -96,6 +97,7 @@ export function createKeptList(key: string, rules: ListRules, onUnkept: () => vo
       write(change);
       if (pricesIn(store.getState().lines) !== before) tell();
     },
+    readAgain,
     wasChanged: () => isChanged,
     onChange: (callback) => {
       listeners.add(callback);

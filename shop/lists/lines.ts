@@ -109,7 +109,8 @@ export function readLines(
   return { lines, isWhole };
 }
 
-function readLine(value: unknown): BasketLine | undefined {
+/** A line of what was stored, completed; undefined for what names no product. */
+export function readLine(value: unknown): BasketLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const stored = fieldsOf(value);
   const id = readNumber(stored.id);

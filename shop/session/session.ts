@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import { entriesOf, keysOf } from '#contract/tables.ts';
-import { ownCreditBasket } from '../lists/credit-basket-owner.ts';
+import { ownLists } from '../lists/list-owner.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
 
@@ -76,7 +76,7 @@ export function saveSession(answer: SignedIn): boolean {
     expires_in: _expires,
     ...bundle
   } = answer;
-  ownCreditBasket(bundle.user_info.id);
+  ownLists(bundle.user_info.id);
   keep({ ...bundle, refreshed_at: Date.now() });
   return currentSession() !== undefined;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     sent.push(path);
-    return anAnswer(200);
+    return anAnswer(200, path === paths.keptLists ? { lines: [] } : {});
   });
 });
 
@@ -49,7 +49,7 @@ const LISTED = [
   'parent',
 ];
 
-test('a sign-out ends the session and clears what the specification lists, and nothing else', async () => {
+test('a sign-out ends the session, clears what the specification lists, and takes the lists off the phone', async () => {
   for (const key of [...LISTED, 'payment', 'guestId']) browser.storage.set(key, 'x');
   browser.storage.set('consent', 'kept');
   browser.storage.set('cart', '[{"id":1,"quantity":2}]');
@@ -58,46 +58,44 @@ test('a sign-out ends the session and clears what the specification lists, and n
   await signOut();
   expect(currentSession()).toBeUndefined();
   expect(browser.cookies.size).toBe(0);
-  expect(sent).toEqual([paths.tokenDeletion]);
-  const stays = ['cart', 'consent', 'creditOrder', 'creditOrderOwner'];
-  expect([...browser.storage.keys()].sort()).toEqual(stays);
-  expect(baskets.creditOrder.lines()).toMatchObject([{ id: 2, quantity: 1 }]);
-  expect(baskets.cart.lines()).toMatchObject([{ id: 1, quantity: 2 }]);
+  expect(sent).toEqual([paths.keptLists, paths.tokenDeletion]);
+  const emptied = ['cart', 'creditOrder', 'preorder', 'wishlist'];
+  expect([...browser.storage.keys()].sort()).toEqual(['consent', ...emptied].sort());
+  for (const key of emptied) expect(browser.storage.get(key)).toBe('[]');
+  expect(baskets.cart.lines()).toEqual([]);
+});
+
+test('what the account could not hear of waits for it, and is nobody else’s', async () => {
+  const { signOut, saveSession, baskets } = await openSignedInTab();
+  isOnline = false;
+  baskets.cart.add(aKeptProduct(), 3, { date: '', location: '' });
+  await signOut();
+  expect(browser.storage.get('cart')).toBe('[]');
+  const waiting = JSON.parse(browser.storage.get('listChanges')!);
+  expect(waiting).toMatchObject({ 7: [{ list: 'cart', id: 1, quantity: 3 }] });
+  saveSession(aSession({ uid: 8 }, { id: 8, partner_id: 8 }));
+  expect(baskets.cart.lines()).toEqual([]);
 });
 
 test.each([true, false])(
-  'the credit basket waits for whose it is (storage: %s)',
+  'lists left by a session that ran out are not those of somebody else (storage: %s)',
   async (isKept) => {
-    const { signOut, saveSession, baskets } = await openSignedInTab();
+    const { forgetSession, saveSession, baskets } = await openSignedInTab();
     const forbid = () => {
       throw new DOMException('Denied', 'SecurityError');
     };
     if (!isKept)
       vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
-    baskets.creditOrder.add(aKeptProduct(), 1, { date: '', location: '' });
-    await signOut();
+    const all = [baskets.cart, baskets.preorder, baskets.creditOrder, baskets.wishlist];
+    for (const list of all) list.add(aKeptProduct(), 1, { date: '', location: '' });
+    forgetSession();
     saveSession(aSession());
-    expect(baskets.creditOrder.lines()).toHaveLength(1);
-    await signOut();
+    for (const list of all) expect(list.lines()).toHaveLength(1);
+    forgetSession();
     saveSession(aSession({ uid: 8 }, { id: 8, partner_id: 8, adhesion: 'accepted' }));
-    expect(baskets.creditOrder.lines()).toEqual([]);
-    saveSession(aSession());
-    expect(baskets.creditOrder.lines()).toEqual([]);
+    for (const list of all) expect(list.lines()).toEqual([]);
   },
 );
-
-test('a session from before baskets had owners leaves no credit basket to the next person', async () => {
-  const { baskets } = await openSignedInTab();
-  baskets.creditOrder.add(aKeptProduct(), 1, { date: '', location: '' });
-  browser.storage.delete('creditOrderOwner');
-  await openTab();
-  const next = await import('./sign-out.ts');
-  const { saveSession: saveNext } = await import('../../session/session.ts');
-  const { baskets: nextBaskets } = await import('../../lists/baskets.ts');
-  await next.signOut();
-  saveNext(aSession({ uid: 8 }, { id: 8, partner_id: 8, adhesion: 'accepted' }));
-  expect(nextBaskets.creditOrder.lines()).toEqual([]);
-});
 
 test('a credit basket of before anybody signed in here is of who does', async () => {
   browser.storage.set('creditOrder', CREDIT);

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../../api/client.ts';
-import { ownCreditBasket } from '../../lists/credit-basket-owner.ts';
+import { type LeftLists, leaveLists } from '../../lists/list-owner.ts';
 import { clearLocalEntries } from '../../session/local-entries.ts';
 import { currentSession, forgetSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -26,24 +26,30 @@ export const SIGN_OUT_SUBJECT = 'sign-out';
 let telling: Promise<boolean> | undefined;
 
 /**
- * Signs out: the browser forgets the session and what the specification lists (section 4), no more, and
- * the server ends it; without a network that happens when it is back.
+ * Signs out: the browser forgets the session, what the specification lists (section 4) and the lists, which the
+ * account keeps; the server ends the session. Without a network that happens when it is back.
  */
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
-  // A session from before baskets had owners has written none.
-  if (customer !== undefined) ownCreditBasket(customer.id);
+  const left = leaveLists();
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
-  if (await tellServer()) return;
+  if (await tellServer(customer && (() => handOver(customer.id, left)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
     subject: SIGN_OUT_SUBJECT,
     tone: 'warning',
   });
 }
+
+/** The account hears of the lists while its session lives. Without the code for it only what was told before counts. */
+const handOver = (owner: number, left: LeftLists): Promise<void> =>
+  import('../../baskets/keeping/hand-over.ts').then(
+    (module) => module.handOver(owner, left),
+    () => undefined,
+  );
 
 /** Tells the server of a sign-out that it could not hear of, unless somebody has signed in since. */
 export async function finishSignOut(): Promise<void> {
@@ -57,14 +63,19 @@ export async function signOutSettled(): Promise<void> {
   await telling;
 }
 
-function tellServer(): Promise<boolean> {
-  telling ??= sendInBackground(paths.tokenDeletion, {}).then(({ isTaken, isRefused }) => {
-    const isSettled = isTaken || isRefused;
-    setPending(!isSettled);
+function tellServer(before?: () => Promise<void>): Promise<boolean> {
+  telling ??= endSession(before).finally(() => {
     telling = undefined;
-    return isSettled;
   });
   return telling;
+}
+
+async function endSession(before?: () => Promise<void>): Promise<boolean> {
+  await before?.();
+  const { isTaken, isRefused } = await sendInBackground(paths.tokenDeletion, {});
+  const isSettled = isTaken || isRefused;
+  setPending(!isSettled);
+  return isSettled;
 }
 
 function isPending(): boolean {

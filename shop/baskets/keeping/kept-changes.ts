@@ -1,0 +1,92 @@
+import { KEPT_LISTS } from '#contract/baskets.ts';
+import { fieldsOf, isOneOf } from '#contract/tables.ts';
+import { baskets } from '../../lists/baskets.ts';
+import { KNOWN_KEY, readKnown } from '../../lists/list-owner.ts';
+import {
+  findChanges,
+  type Known,
+  knownOf,
+  type ListsNow,
+  type Pending,
+  withLater,
+} from './list-changes.ts';
+
+/** What accounts have not heard of, by the number of each, for whoever signs in again here. */
+const PENDING_KEY = 'listChanges';
+
+/** The lists as they are in storage now, which another tab may have written. */
+export function listsNow(): ListsNow {
+  return KEPT_LISTS.map((list) => {
+    baskets[list].readAgain();
+    return { list, lines: baskets[list].lines() };
+  });
+}
+
+export const parseKnown = (text: string | null): Known | undefined =>
+  text === null ? undefined : (fieldsOf(parse(text)) as Known);
+
+/** Notes what an account's owner changed here since the last look. What was known is read before the lists. */
+export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
+  const known = parseKnown(readKnown());
+  const lists = listsNow();
+  const changes = findChanges(known && withoutLost(known), lists, nowMs);
+  const waiting = withLater(readPending(owner), changes);
+  if (changes.length > 0) writePending(owner, waiting);
+  if (changes.length > 0 || known === undefined) writeKnown(lists);
+  return waiting;
+}
+
+/** A list that is emptied stands in storage as an empty one: what does not stand there was lost, not removed. */
+const withoutLost = (known: Known): Known =>
+  Object.fromEntries(Object.entries(known).filter(([list]) => read(list) !== null));
+
+/** Keeps what the lists hold now; not when the browser does not keep the lists, or all of them would seem removed. */
+export function writeKnown(lists: ListsNow): void {
+  const isKept = lists.every(({ list, lines }) => {
+    const stored = parse(read(list) ?? '[]');
+    return Array.isArray(stored) && stored.length === lines.length;
+  });
+  write(KNOWN_KEY, isKept ? JSON.stringify(knownOf(lists)) : undefined);
+}
+
+export function readPending(owner: number): Pending[] {
+  const all = fieldsOf(parse(read(PENDING_KEY) ?? '{}'));
+  const own = all[owner];
+  return Array.isArray(own) ? own.filter(isPending) : [];
+}
+
+export function writePending(owner: number, waiting: readonly Pending[]): void {
+  const { [owner]: _before, ...others } = fieldsOf(parse(read(PENDING_KEY) ?? '{}'));
+  const all = waiting.length === 0 ? others : { ...others, [owner]: waiting };
+  write(PENDING_KEY, Object.keys(all).length === 0 ? undefined : JSON.stringify(all));
+}
+
+function isPending(value: unknown): value is Pending {
+  const { list, id, quantity, atMs } = fieldsOf(value);
+  return isOneOf(KEPT_LISTS, list) && [id, quantity, atMs].every(Number.isFinite);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // What is not noted now is found at the next look.
+  }
+}
