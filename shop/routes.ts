@@ -36,6 +36,7 @@ export default [
     screen(screens.profile, 'profile'),
     screen(screens.employer, 'employer'),
     screen(screens.wishlist, 'wishlist'),
+    screen(screens.sharedList, 'shared-list'),
     screen(screens.comparison, 'comparison'),
     screen(screens.pack, 'pack'),
     ...all([screens.signup, screens.registration], 'signup'),

@@ -4,6 +4,7 @@ import { pushEcommerce } from '../analytics/data-layer.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { clearBasket, toEventItem } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
@@ -13,6 +14,7 @@ import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PriceCheckNotice } from './price-check-notice.tsx';
 import { removalArea } from './remove-button.tsx';
+import { ShareButton } from './sharing/share-button.tsx';
 import { SignInBeside } from './sign-in-beside.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
@@ -96,13 +98,18 @@ function LiveBasket({
               />
             ))}
           </ul>
-          <button
-            type="button"
-            onClick={() => clearBasket(kind.key)}
-            className="mt-2 min-h-11 px-1 font-semibold text-accent-dark hover:underline"
-          >
-            Vider le panier
-          </button>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+            <button
+              type="button"
+              onClick={() => clearBasket(kind.key)}
+              className="min-h-11 px-1 font-semibold text-accent-dark hover:underline"
+            >
+              Vider le panier
+            </button>
+            {kind.key !== 'creditOrder' && (
+              <ShareButton list={kind.key} className={buttonStyle('quiet', '-mr-5')} />
+            )}
+          </div>
         </div>
         <BasketSummary
           kind={kind}

@@ -16,6 +16,7 @@ import { LinePicture } from './line-picture.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PriceCheckNotice } from './price-check-notice.tsx';
 import { RemoveButton, removalArea } from './remove-button.tsx';
+import { ShareButton } from './sharing/share-button.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
 const TITLE = 'Liste de souhaits';
@@ -72,6 +73,7 @@ function LiveWishlist() {
         >
           Nettoyer la liste
         </button>
+        <ShareButton list="wishlist" className={buttonStyle('quiet')} />
       </div>
     </>
   );

@@ -15,6 +15,7 @@ const OWNED_ENTRIES = [
   'guestCheckout',
   'agreedGuestCheckout',
   'couponCodes',
+  'sharedLists',
   'orderKey',
   'lastWay',
   'shownOrder',

@@ -1,0 +1,46 @@
+import type { StartedSharing } from '#contract/shared-lists.ts';
+import { fieldsOf } from '#contract/tables.ts';
+
+const KEY = 'sharedLists';
+
+/** A link that was made in this browser, with what opens and what ends it; `owner` is null for a guest. */
+export type KeptLink = StartedSharing & { owner: number | null; line_count: number };
+
+/** The open links of this browser that a guest made, or the account that is signed in. The newest first. */
+export function readLinks(owner: number | null, nowMs = Date.now()): KeptLink[] {
+  return readAll().filter(
+    (link) => Date.parse(link.expires_at) > nowMs && (link.owner === null || link.owner === owner),
+  );
+}
+
+export function keepLink(link: KeptLink): void {
+  write([link, ...readAll()]);
+}
+
+export function forgetLink(id: number): void {
+  write(readAll().filter((link) => link.id !== id));
+}
+
+function readAll(): KeptLink[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isLink) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isLink(value: unknown): value is KeptLink {
+  const { id, token, key, list, expires_at: expiresAt } = fieldsOf(value);
+  return typeof id === 'number' && [token, key, list, expiresAt].every(isText);
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+function write(links: readonly KeptLink[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(links));
+  } catch {
+    // The link is shown; without storage it ends by itself.
+  }
+}

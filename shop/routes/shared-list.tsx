@@ -1,0 +1,14 @@
+import { screens } from '#contract/screens.ts';
+import { SHARED_LIST_TITLE, SharedListPage } from '../baskets/sharing/shared-list-page.tsx';
+import { pageMeta, shopOf } from '../page/page-meta.ts';
+import type { Route } from './+types/shared-list.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: SHARED_LIST_TITLE,
+    description: 'Des articles choisis pour vous, à leurs prix du jour.',
+    path: screens.sharedList,
+    isIndexed: false,
+  });
+
+export default SharedListPage;
