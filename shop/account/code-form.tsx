@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../api/client.ts';
-import { saveSession } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { noDigits } from '../ui/fields/code-digits.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { greet } from './greet.ts';
+import { beginSession } from './session/begin-session.ts';
 import { signOutSettled } from './session/sign-out.ts';
 import { useResend } from './use-resend.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
@@ -102,7 +102,7 @@ function useCheck(visit: Visit) {
       const { session } = await browserApi.post(paths.codeCheck, checked);
       toast({ text: formMessages.code.verified });
       // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
-      const isSignedIn = session !== undefined && saveSession(session);
+      const isSignedIn = session !== undefined && beginSession(session);
       const to = isSignedIn ? arrivalOf(visit) : accountLinks.login(visit);
       if (isSignedIn) greet(session, to);
       await navigate(to, { replace: isSignedIn });

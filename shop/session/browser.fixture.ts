@@ -26,6 +26,7 @@ export function openBrowser(browser: Browser, protocol = 'http:'): void {
   vi.stubGlobal('document', {
     querySelector: () => ({ content: JSON.stringify(NAMES) }),
     addEventListener: () => {},
+    removeEventListener: () => {},
     get cookie() {
       return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
@@ -40,6 +41,7 @@ export function openBrowser(browser: Browser, protocol = 'http:'): void {
     sessionStorage: storageOver(new Map()),
     location: { pathname: '/' },
     addEventListener: () => {},
+    removeEventListener: () => {},
   });
   vi.stubGlobal('BroadcastChannel', undefined);
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import { entriesOf, keysOf } from '#contract/tables.ts';
-import { ownLists } from '../lists/list-owner.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
 
@@ -76,7 +75,6 @@ export function saveSession(answer: SignedIn): boolean {
     expires_in: _expires,
     ...bundle
   } = answer;
-  ownLists(bundle.user_info.id);
   keep({ ...bundle, refreshed_at: Date.now() });
   return currentSession() !== undefined;
 }

@@ -27,10 +27,11 @@ beforeEach(() => {
 
 async function openSignedInTab() {
   const tab = await openTab();
-  tab.saveSession(aSession());
+  const { beginSession } = await import('./begin-session.ts');
+  beginSession(aSession());
   const { signOut, finishSignOut } = await import('./sign-out.ts');
   const { baskets } = await import('../../lists/baskets.ts');
-  return { ...tab, signOut, finishSignOut, baskets };
+  return { ...tab, beginSession, signOut, finishSignOut, baskets };
 }
 
 const CREDIT = '[{"id":2,"quantity":1}]';
@@ -66,21 +67,21 @@ test('a sign-out ends the session, clears what the specification lists, and take
 });
 
 test('what the account could not hear of waits for it, and is nobody else’s', async () => {
-  const { signOut, saveSession, baskets } = await openSignedInTab();
+  const { signOut, beginSession, baskets } = await openSignedInTab();
   isOnline = false;
   baskets.cart.add(aKeptProduct(), 3, { date: '', location: '' });
   await signOut();
   expect(browser.storage.get('cart')).toBe('[]');
   const waiting = JSON.parse(browser.storage.get('listChanges')!);
   expect(waiting).toMatchObject({ 7: [{ list: 'cart', id: 1, quantity: 3 }] });
-  saveSession(aSession({ uid: 8 }, { id: 8, partner_id: 8 }));
+  beginSession(aSession({ uid: 8 }, { id: 8, partner_id: 8 }));
   expect(baskets.cart.lines()).toEqual([]);
 });
 
 test.each([true, false])(
   'lists left by a session that ran out are not those of somebody else (storage: %s)',
   async (isKept) => {
-    const { forgetSession, saveSession, baskets } = await openSignedInTab();
+    const { forgetSession, beginSession, baskets } = await openSignedInTab();
     const forbid = () => {
       throw new DOMException('Denied', 'SecurityError');
     };
@@ -89,10 +90,10 @@ test.each([true, false])(
     const all = [baskets.cart, baskets.preorder, baskets.creditOrder, baskets.wishlist];
     for (const list of all) list.add(aKeptProduct(), 1, { date: '', location: '' });
     forgetSession();
-    saveSession(aSession());
+    beginSession(aSession());
     for (const list of all) expect(list.lines()).toHaveLength(1);
     forgetSession();
-    saveSession(aSession({ uid: 8 }, { id: 8, partner_id: 8, adhesion: 'accepted' }));
+    beginSession(aSession({ uid: 8 }, { id: 8, partner_id: 8, adhesion: 'accepted' }));
     for (const list of all) expect(list.lines()).toEqual([]);
   },
 );
@@ -120,11 +121,11 @@ test('without a network the browser forgets, says so, and tells the server at th
 });
 
 test('who signed in meanwhile is not signed out', async () => {
-  const { signOut, finishSignOut, saveSession } = await openSignedInTab();
+  const { signOut, finishSignOut, beginSession } = await openSignedInTab();
   isOnline = false;
   await signOut();
   isOnline = true;
-  saveSession(aSession());
+  beginSession(aSession());
   await finishSignOut();
   expect(sent).toEqual([]);
 });

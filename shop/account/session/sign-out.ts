@@ -1,6 +1,12 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../../api/client.ts';
-import { type LeftLists, leaveLists } from '../../lists/list-owner.ts';
+import {
+  emptyLists,
+  KNOWN_KEY,
+  OWNER_KEY,
+  type TakenLists,
+  takeLists,
+} from '../../lists/leave-lists.ts';
 import { clearLocalEntries } from '../../session/local-entries.ts';
 import { currentSession, forgetSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -16,6 +22,8 @@ const OWNED_ENTRIES = [
   'agreedGuestCheckout',
   'couponCodes',
   'sharedLists',
+  OWNER_KEY,
+  KNOWN_KEY,
   'orderKey',
   'lastWay',
   'shownOrder',
@@ -33,11 +41,13 @@ let telling: Promise<boolean> | undefined;
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
-  const left = leaveLists();
+  const taken = takeLists();
+  // Before the lists are emptied, or that would be told as a change by whom they belong to.
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
+  emptyLists();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
-  if (await tellServer(customer && (() => handOver(customer.id, left)))) return;
+  if (await tellServer(customer && (() => handOver(customer.id, taken)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
     subject: SIGN_OUT_SUBJECT,
@@ -46,9 +56,9 @@ export async function signOut(): Promise<void> {
 }
 
 /** The account hears of the lists while its session lives. Without the code for it only what was told before counts. */
-const handOver = (owner: number, left: LeftLists): Promise<void> =>
+const handOver = (owner: number, taken: TakenLists): Promise<void> =>
   import('../../baskets/keeping/hand-over.ts').then(
-    (module) => module.handOver(owner, left),
+    (module) => module.handOver(owner, taken),
     () => undefined,
   );
 

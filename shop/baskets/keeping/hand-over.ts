@@ -1,4 +1,4 @@
-import type { LeftLists } from '../../lists/list-owner.ts';
+import type { TakenLists } from '../../lists/leave-lists.ts';
 import { parseKnown, readPending, writePending } from './kept-changes.ts';
 import { findChanges, notIn, toSend, withLater } from './list-changes.ts';
 import { sendLists } from './send-lists.ts';
@@ -7,8 +7,8 @@ import { sendLists } from './send-lists.ts';
  * Tells the account of somebody who leaves this browser what it has not heard of. What does not arrive stays here
  * under its number, shown to nobody, until it signs in again.
  */
-export async function handOver(owner: number, { known, lines }: LeftLists): Promise<void> {
-  const changes = findChanges(parseKnown(known), lines, Date.now());
+export async function handOver(owner: number, { known, lists }: TakenLists): Promise<void> {
+  const changes = findChanges(parseKnown(known), lists, Date.now());
   const waiting = withLater(readPending(owner), changes);
   if (waiting.length === 0) return;
   writePending(owner, waiting);

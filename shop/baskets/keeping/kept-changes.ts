@@ -1,7 +1,7 @@
 import { KEPT_LISTS } from '#contract/baskets.ts';
 import { fieldsOf, isOneOf } from '#contract/tables.ts';
 import { baskets } from '../../lists/baskets.ts';
-import { KNOWN_KEY, readKnown } from '../../lists/list-owner.ts';
+import { KNOWN_KEY, readKnown } from '../../lists/leave-lists.ts';
 import {
   findChanges,
   type Known,

@@ -70,16 +70,18 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   const tab = await openTab();
   const { baskets } = await import('../../lists/baskets.ts');
   const { syncLists } = await import('./sync-lists.ts');
+  const { followLists } = await import('./follow-lists.ts');
   const { signOut } = await import('../../account/session/sign-out.ts');
+  const { beginSession } = await import('../../account/session/begin-session.ts');
   const signIn = (id: number) =>
-    tab.saveSession(aSession({ uid: id }, { id, partner_id: id, name: `Personne ${id}` }));
+    beginSession(aSession({ uid: id }, { id, partner_id: id, name: `Personne ${id}` }));
   if (who !== undefined) signIn(who);
   const hold = () => openBrowser(browser);
   const sync = () => {
     hold();
     return syncLists();
   };
-  return { ...tab, browser, baskets, sync, signIn, signOut, hold };
+  return { ...tab, browser, baskets, sync, signIn, signOut, hold, followLists };
 }
 
 const put = (list: KeptList, id: number, quantity = 1, date = new Date().toISOString()) =>
@@ -262,4 +264,32 @@ test('a browser that lost one of its lists does not empty it everywhere', async 
   const again = await aPhone(undefined, browser);
   await again.sync();
   expect(pieces(again.baskets.cart)).toEqual({ 1: 2 });
+});
+
+test('a sign-out empties the phone and nothing else, and so does a sign-in of somebody else', async () => {
+  const phone = await aPhone(AWA);
+  const { cart, preorder, wishlist } = phone.baskets;
+  const fill = () => {
+    for (const list of [wishlist, cart, preorder]) put(list, 1);
+  };
+  const stop = phone.followLists();
+  fill();
+  await phone.sync();
+  const all = { 'wishlist 1': 1, 'cart 1': 1, 'preorder 1': 1 };
+  expect(onServer(AWA)).toEqual(all);
+  pass(1000);
+  await phone.signOut();
+  expect(onServer(AWA)).toEqual(all);
+  phone.signIn(AWA);
+  await phone.sync();
+  expect(wishlist.lines()).toHaveLength(1);
+  pass(1000);
+  // Without a sign-out between.
+  phone.signIn(MODOU);
+  await phone.sync();
+  phone.signIn(AWA);
+  await phone.sync();
+  stop();
+  expect(onServer(AWA)).toEqual(all);
+  expect(onServer(MODOU)).toEqual({});
 });

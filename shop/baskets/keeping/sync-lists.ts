@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { baskets } from '../../lists/baskets.ts';
 import { type BasketLine, keep, readLine } from '../../lists/lines.ts';
-import { ownLists } from '../../lists/list-owner.ts';
+import { listOwner, ownLists } from '../../lists/own-lists.ts';
 import { currentCustomer, readAgain } from '../../session/session.ts';
 import { listsNow, noteChanges, writeKnown, writePending } from './kept-changes.ts';
 import { foundAgain, mergeLines, notIn, type Pending, toSend, withLater } from './list-changes.ts';
@@ -22,8 +22,10 @@ let isApplying = false;
 
 /** Notes what the person who is signed in changed a moment ago. Answers whether anything waits to be told. */
 export function noteNow(): boolean {
-  const owner = ownerHere();
-  return owner !== undefined && !isApplying && noteChanges(owner).length > 0;
+  const id = currentCustomer()?.id;
+  // What empties the lists when they change hands is no change of anybody's.
+  const isOwn = id !== undefined && listOwner() === String(id);
+  return isOwn && !isApplying && noteChanges(id).length > 0;
 }
 
 /**

@@ -1,0 +1,10 @@
+import type { Session } from '#contract/account.ts';
+import { ownLists } from '../../lists/own-lists.ts';
+import { saveSession } from '../../session/session.ts';
+
+/** Keeps the answer of a sign-in, and says whose the lists are. Answers whether the browser kept it. */
+export function beginSession(answer: Session): boolean {
+  const isKept = saveSession(answer);
+  ownLists(answer.user_info.id);
+  return isKept;
+}
