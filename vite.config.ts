@@ -67,6 +67,10 @@ export default defineConfig({
     },
     client: {
       build: {
+        modulePreload: {
+          // It follows a page that lives, which has all that it needs; their names would only weigh on guests.
+          resolveDependencies: (url, needed) => (url.includes('/follow-lists-') ? [] : needed),
+        },
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {

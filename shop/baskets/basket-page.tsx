@@ -4,7 +4,6 @@ import { pushEcommerce } from '../analytics/data-layer.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { clearBasket, toEventItem } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
@@ -107,7 +106,10 @@ function LiveBasket({
               Vider le panier
             </button>
             {kind.key !== 'creditOrder' && (
-              <ShareButton list={kind.key} className={buttonStyle('quiet', '-mr-5')} />
+              <ShareButton
+                list={kind.key}
+                className="inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-accent-dark hover:underline"
+              />
             )}
           </div>
         </div>

@@ -13,6 +13,17 @@ export const takeLists = () => ({
 });
 export type TakenLists = ReturnType<typeof takeLists>;
 
+type HandOver = (owner: number, taken: TakenLists) => Promise<void>;
+let handOver: HandOver | undefined;
+
+/** Says how an account hears of the lists of whoever leaves; its code comes after the page. */
+export function onLeave(work: HandOver): void {
+  handOver = work;
+}
+
+/** Tells an account what it has not heard of; before the page lives nothing has been changed. */
+export const tellOfLists: HandOver = async (owner, taken) => handOver?.(owner, taken);
+
 export function readKnown(): string | null {
   try {
     return localStorage.getItem(KNOWN_KEY);

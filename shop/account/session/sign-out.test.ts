@@ -31,6 +31,8 @@ async function openSignedInTab() {
   beginSession(aSession());
   const { signOut, finishSignOut } = await import('./sign-out.ts');
   const { baskets } = await import('../../lists/baskets.ts');
+  const { onLeave } = await import('../../lists/leave-lists.ts');
+  onLeave((await import('../../baskets/keeping/hand-over.ts')).handOver);
   return { ...tab, beginSession, signOut, finishSignOut, baskets };
 }
 

@@ -4,8 +4,8 @@ import {
   emptyLists,
   KNOWN_KEY,
   OWNER_KEY,
-  type TakenLists,
   takeLists,
+  tellOfLists,
 } from '../../lists/leave-lists.ts';
 import { clearLocalEntries } from '../../session/local-entries.ts';
 import { currentSession, forgetSession } from '../../session/session.ts';
@@ -47,20 +47,14 @@ export async function signOut(): Promise<void> {
   clearLocalEntries(OWNED_ENTRIES);
   emptyLists();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
-  if (await tellServer(customer && (() => handOver(customer.id, taken)))) return;
+  // The account hears of the lists while its session lives.
+  if (await tellServer(customer && (() => tellOfLists(customer.id, taken)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
     subject: SIGN_OUT_SUBJECT,
     tone: 'warning',
   });
 }
-
-/** The account hears of the lists while its session lives. Without the code for it only what was told before counts. */
-const handOver = (owner: number, taken: TakenLists): Promise<void> =>
-  import('../../baskets/keeping/hand-over.ts').then(
-    (module) => module.handOver(owner, taken),
-    () => undefined,
-  );
 
 /** Tells the server of a sign-out that it could not hear of, unless somebody has signed in since. */
 export async function finishSignOut(): Promise<void> {

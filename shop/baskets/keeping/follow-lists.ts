@@ -3,6 +3,8 @@ import { baskets } from '../../lists/baskets.ts';
 import { onSessionChange } from '../../session/session.ts';
 import { noteNow, syncLists } from './sync-lists.ts';
 
+export { handOver } from './hand-over.ts';
+
 /** How long what another device changed may take to be seen by somebody who comes back to a page. */
 const LOOK_AGAIN_MS = 10_000;
 

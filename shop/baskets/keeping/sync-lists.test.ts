@@ -70,7 +70,8 @@ async function aPhone(who?: number, browser: Browser = aBrowser()) {
   const tab = await openTab();
   const { baskets } = await import('../../lists/baskets.ts');
   const { syncLists } = await import('./sync-lists.ts');
-  const { followLists } = await import('./follow-lists.ts');
+  const { followLists, handOver } = await import('./follow-lists.ts');
+  (await import('../../lists/leave-lists.ts')).onLeave(handOver);
   const { signOut } = await import('../../account/session/sign-out.ts');
   const { beginSession } = await import('../../account/session/begin-session.ts');
   const signIn = (id: number) =>
