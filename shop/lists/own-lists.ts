@@ -1,4 +1,7 @@
-import { emptyLists, KNOWN_KEY, OWNER_KEY } from './leave-lists.ts';
+import { emptyLists, OWNER_KEY } from './leave-lists.ts';
+
+/** What the lists held when they were last compared with those of the account. */
+export const KNOWN_KEY = 'listsKnown';
 
 let ofThisPage: string | undefined;
 

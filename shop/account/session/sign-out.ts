@@ -1,12 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../../api/client.ts';
-import {
-  emptyLists,
-  KNOWN_KEY,
-  OWNER_KEY,
-  takeLists,
-  tellOfLists,
-} from '../../lists/leave-lists.ts';
+import { emptyLists, OWNER_KEY, takeLists, tellOfLists } from '../../lists/leave-lists.ts';
 import { clearLocalEntries } from '../../session/local-entries.ts';
 import { currentSession, forgetSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -23,7 +17,6 @@ const OWNED_ENTRIES = [
   'couponCodes',
   'sharedLists',
   OWNER_KEY,
-  KNOWN_KEY,
   'orderKey',
   'lastWay',
   'shownOrder',

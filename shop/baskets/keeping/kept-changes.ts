@@ -1,7 +1,7 @@
 import { KEPT_LISTS } from '#contract/baskets.ts';
 import { fieldsOf, isOneOf } from '#contract/tables.ts';
 import { baskets } from '../../lists/baskets.ts';
-import { KNOWN_KEY, readKnown } from '../../lists/leave-lists.ts';
+import { KNOWN_KEY } from '../../lists/own-lists.ts';
 import {
   findChanges,
   type Known,
@@ -22,12 +22,17 @@ export function listsNow(): ListsNow {
   });
 }
 
-export const parseKnown = (text: string | null): Known | undefined =>
-  text === null ? undefined : (fieldsOf(parse(text)) as Known);
+/** What is known of the lists; undefined for nothing yet. */
+export function readKnown(): Known | undefined {
+  const text = read(KNOWN_KEY);
+  return text === null ? undefined : (fieldsOf(parse(text)) as Known);
+}
+
+export const forgetKnown = (): void => write(KNOWN_KEY, undefined);
 
 /** Notes what an account's owner changed here since the last look. What was known is read before the lists. */
 export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
-  const known = parseKnown(readKnown());
+  const known = readKnown();
   const lists = listsNow();
   const changes = findChanges(known && withoutLost(known), lists, nowMs);
   const waiting = withLater(readPending(owner), changes);
