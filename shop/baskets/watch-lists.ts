@@ -16,24 +16,19 @@ export function watchLists(): () => void {
     ),
   );
   const stops = [reportBaskets()];
-  let isLeft = false;
-  let isFollowed = false;
   const follow = () => {
-    if (isFollowed || currentCustomer() === undefined) return;
-    isFollowed = true;
+    if (currentCustomer() === undefined) return;
+    stopWaiting();
+    // The next page load tries again.
     keeping().then(
-      ({ followLists }) => {
-        if (!isLeft) stops.push(followLists());
-      },
-      () => {
-        isFollowed = false;
-      },
+      ({ followLists }) => void stops.push(followLists()),
+      () => undefined,
     );
   };
-  stops.push(onSessionChange(follow));
+  const stopWaiting = onSessionChange(follow);
+  stops.push(stopWaiting);
   follow();
   return () => {
-    isLeft = true;
     for (const stop of stops) stop();
   };
 }
