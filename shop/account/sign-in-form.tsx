@@ -11,7 +11,6 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { wanted } from './fields.ts';
 import { GuestWay } from './guest-way.tsx';
-import { beginSession } from './session/begin-session.ts';
 import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
@@ -45,10 +44,6 @@ export function SignInForm({ visit, otherWays }: { visit: Visit; otherWays: Reac
       throw error;
     });
     await arrive(session);
-    if (!beginSession(session)) throw new ApiError(0, NOT_KEPT);
-    const to = arrivalOf(visit);
-    greet(session, to);
-    await navigate(to, { replace: true });
   };
   const form = useServerForm({ schema: fields, known: { username: visit.mail }, send });
   return (

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { Session } from '#contract/account.ts';
 import { ApiError } from '../api/client.ts';
-import { saveSession } from '../session/session.ts';
 import { greet } from './greet.ts';
+import { beginSession } from './session/begin-session.ts';
 import { arrivalOf, type Visit } from './visit.ts';
 
 const NOT_KEPT =
@@ -12,7 +12,7 @@ const NOT_KEPT =
 export function useArrival(visit: Visit): (session: Session) => Promise<void> {
   const navigate = useNavigate();
   return async (session) => {
-    if (!saveSession(session)) throw new ApiError(0, NOT_KEPT);
+    if (!beginSession(session)) throw new ApiError(0, NOT_KEPT);
     const to = arrivalOf(visit);
     greet(session, to);
     await navigate(to, { replace: true });

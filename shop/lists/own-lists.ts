@@ -7,7 +7,7 @@ let ofThisPage: string | undefined;
 
 /**
  * Says whose the lists are from now on. Those of somebody else, whose session ran out here, are emptied; those of
- * nobody join the account (decision 049).
+ * nobody join the account (decision 054).
  */
 export function ownLists(partnerId: number): void {
   const owner = String(partnerId);

@@ -9,7 +9,7 @@ export type ListEntry = {
 };
 
 /**
- * The one rule by which lists of several devices become one (decision 049): for each article of each list what was
+ * The one rule by which lists of several devices become one (decision 054): for each article of each list what was
  * said last counts, a removal too; of two that were said in the same moment the larger quantity, so that nothing is
  * lost. In whatever order, grouping and number of times sets are merged, the outcome is the same.
  */
