@@ -1,56 +1,70 @@
 import type { MetaDescriptor } from 'react-router';
+import { CURRENCY } from '#contract/limits.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { ShopData } from './use-shop.ts';
+
+type PageHead = {
+  title: string;
+  description: string;
+  path: string;
+  image?: string | undefined;
+  /** A picture of 1200x630 made for previews, in place of `image`, and what it shows in words. */
+  preview?: { path: string; alt: string } | undefined;
+  type?: 'website' | 'product';
+  isIndexed?: boolean;
+  /** The pages before and after this one of a list, as paths. */
+  neighbours?: { prev?: string | undefined; next?: string | undefined };
+  jsonLd?: object[] | undefined;
+  /** What a product costs; none when it is 0. */
+  priceXof?: number;
+};
 
 /**
  * The head of a page: title, description, canonical address, what a shared link shows, and structured
  * data (`jsonLd`, an object per entry). `path` is the canonical path with its query; `image` is a path
- * to a JPEG, the one format that every link preview reads.
+ * to a JPEG, the one format that every link preview reads. What only other programs read comes with the document;
+ * a browser that goes on to another page gets no code for it: `jsonLd` and `preview` are given on the server alone
+ * (`import.meta.env.SSR ? … : undefined`).
  */
-export function pageMeta(
-  shop: Shop | undefined,
-  page: {
-    title: string;
-    description: string;
-    path: string;
-    image?: string | undefined;
-    /** A picture of 1200x630 made for previews, in place of `image`, and what it shows in words. */
-    preview?: { path: string; alt: string };
-    type?: 'website' | 'product';
-    isIndexed?: boolean;
-    /** The pages before and after this one of a list, as paths. */
-    neighbours?: { prev?: string | undefined; next?: string | undefined };
-    jsonLd?: object[];
-  },
-): MetaDescriptor[] {
-  const {
+export function pageMeta(shop: Shop | undefined, page: PageHead): MetaDescriptor[] {
+  const { title, path, isIndexed = true } = page;
+  const { prev, next } = page.neighbours ?? {};
+  if (shop === undefined) return [{ title }];
+  const fullTitle = title === shop.name ? title : `${title} | ${shop.name}`;
+  return [
+    { title: fullTitle },
+    ...(isIndexed
+      ? [{ tagName: 'link', rel: 'canonical', href: `${shop.url}${path}` } as const]
+      : [{ name: 'robots', content: 'noindex' }]),
+    ...(prev ? [{ tagName: 'link', rel: 'prev', href: shop.url + prev } as const] : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: shop.url + next } as const] : []),
+    ...(import.meta.env.SSR ? forPrograms(shop, page) : []),
+  ];
+}
+
+/** What search engines and previews of links read, which ask for each page anew. */
+function forPrograms(
+  shop: Shop,
+  {
     title,
     description,
     path,
     preview,
     type = 'website',
-    isIndexed = true,
     jsonLd = [],
-  } = page;
+    priceXof = 0,
+    ...page
+  }: PageHead,
+): MetaDescriptor[] {
   const image = preview?.path ?? page.image;
-  const { prev, next } = page.neighbours ?? {};
-  if (shop === undefined) return [{ title }];
-  const fullTitle = title === shop.name ? title : `${title} | ${shop.name}`;
-  const url = `${shop.url}${path}`;
   return [
-    { title: fullTitle },
     { name: 'description', content: description },
-    ...(isIndexed
-      ? [{ tagName: 'link', rel: 'canonical', href: url } as const]
-      : [{ name: 'robots', content: 'noindex' }]),
-    ...(prev ? [{ tagName: 'link', rel: 'prev', href: shop.url + prev } as const] : []),
-    ...(next ? [{ tagName: 'link', rel: 'next', href: shop.url + next } as const] : []),
     { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: 'fr_SN' },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: `${shop.url}${path}` },
     { property: 'og:image', content: `${shop.url}${image ?? '/icons/icon-512.png'}` },
     ...(preview
       ? [
@@ -60,6 +74,12 @@ export function pageMeta(
         ]
       : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(priceXof > 0
+      ? [
+          { property: 'product:price:amount', content: String(priceXof) },
+          { property: 'product:price:currency', content: CURRENCY },
+        ]
+      : []),
     ...jsonLd.map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
 }

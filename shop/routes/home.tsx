@@ -20,7 +20,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
     path: '/',
     image: shop?.campaigns[0]?.image_url ? `${shop.campaigns[0].image_url}.jpg` : undefined,
     isIndexed: !isUnknown,
-    jsonLd: shop && !isUnknown ? describeHouse(shop) : [],
+    jsonLd: import.meta.env.SSR && shop && !isUnknown ? describeHouse(shop) : undefined,
   });
 }
 

@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title,
     description,
     path: `/${slug}`,
-    jsonLd: describeQuestions(html),
+    jsonLd: import.meta.env.SSR ? describeQuestions(html) : undefined,
   });
 }
 

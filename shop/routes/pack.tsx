@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: `${pack.name} : ${names}. Livraison gratuite sur Dakar.`,
     path: packLink(pack.code),
     image: hash && jpegPath(hash),
-    jsonLd: shop ? [describeSteps(stepsToPack(pack), shop)] : [],
+    jsonLd: import.meta.env.SSR && shop ? [describeSteps(stepsToPack(pack), shop)] : undefined,
   });
 }
 

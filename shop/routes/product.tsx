@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import { data } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
-import { CURRENCY } from '#contract/limits.ts';
 import { shownPrice } from '#contract/product-prices.ts';
 import { productLink } from '#contract/screens.ts';
 import { serverApi } from '../api/client.server.ts';
@@ -19,6 +18,7 @@ import {
 import { loadHome } from '../home/load-home.ts';
 import { houseOf, pageMeta } from '../page/page-meta.ts';
 import { ShownPages, useShownPage } from '../page/shown-pages.ts';
+import type { ShopData } from '../page/use-shop.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '../reviews/product-reviews.tsx';
 import { describeReviews } from '../reviews/structured-data.ts';
@@ -44,33 +44,30 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
       isIndexed: false,
     });
   }
-  const { shop, categories } = house;
-  const { product, reviews } = loaderData;
+  const { product } = loaderData;
+  return pageMeta(house.shop, {
+    title: withAccents(product.name),
+    description: import.meta.env.SSR ? summarise(product) : '',
+    path: productLink(product.id),
+    type: 'product',
+    ...(import.meta.env.SSR ? forPrograms(house, loaderData) : {}),
+  });
+}
+
+/** What search engines and previews of links read of a product, and what their reviews give, which are there already. */
+function forPrograms({ shop, categories }: ShopData, { product, reviews }: Found) {
   const { amountXof } = shownPrice(product);
-  // Search engines read pages of the server, where the reviews are there already.
   const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
-  return [
-    ...pageMeta(shop, {
-      title: withAccents(product.name),
-      description: summarise(product),
-      path: productLink(product.id),
-      preview: { path: previewPath(product), alt: summarise(product) },
-      type: 'product',
-      jsonLd: [
-        ...(amountXof > 0 || 'aggregateRating' in rating
-          ? [{ ...describeProduct(product, shop), ...rating }]
-          : // Without either, search engines take it for an error.
-            []),
-        describeSteps(stepsTo(product, categories), shop),
-      ],
-    }),
-    ...(amountXof > 0
-      ? [
-          { property: 'product:price:amount', content: String(amountXof) },
-          { property: 'product:price:currency', content: CURRENCY },
-        ]
-      : []),
-  ];
+  // Without either, search engines take it for an error.
+  const isDescribed = amountXof > 0 || 'aggregateRating' in rating;
+  return {
+    preview: { path: previewPath(product), alt: summarise(product) },
+    priceXof: amountXof,
+    jsonLd: [
+      ...(isDescribed ? [{ ...describeProduct(product, shop), ...rating }] : []),
+      describeSteps(stepsTo(product, categories), shop),
+    ],
+  };
 }
 
 /** Like any unknown address, a product that is not there shows home (specification, section 2). */

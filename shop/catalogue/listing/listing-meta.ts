@@ -38,9 +38,9 @@ export function listingMeta(
     isIndexed,
     ...(isIndexed && { neighbours: neighboursOf(addressAt, found) }),
     jsonLd:
-      house === undefined
-        ? []
-        : [breadcrumbs(house.shop.url, steps), productsOfPage(house.shop.url, found)],
+      import.meta.env.SSR && house !== undefined
+        ? [breadcrumbs(house.shop.url, steps), productsOfPage(house.shop.url, found)]
+        : undefined,
   });
 }
 

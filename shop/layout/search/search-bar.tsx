@@ -1,12 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { productLink, screens, shopLink } from '#contract/screens.ts';
 import { useEarlyTyping } from '../../ui/hooks/use-early-typing.ts';
+import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import { type Option, optionId } from './option.ts';
 import { SearchField } from './search-field.tsx';
-import { type Option, optionId, SuggestionPanel } from './suggestion-panel.tsx';
+import type { SuggestionPanel as Panel } from './suggestion-panel.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { useSearchText } from './use-search-text.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+type PanelProps = ComponentProps<typeof Panel>;
 
 /**
  * The search of the header: a combobox over the best matches. The form also works before and
@@ -18,15 +30,20 @@ export function SearchBar() {
   const field = useRef<HTMLInputElement>(null);
   const { text, type, leave: leaveText } = useSearchText();
   const [isOpen, setIsOpen] = useState(false);
+  // Fetched when the field is entered, so that it is there before the first answer.
+  const { Part: SuggestionPanel, load } = useLatePart<PanelProps>(() =>
+    import('./suggestion-panel.tsx').then((module) => module.SuggestionPanel),
+  );
   const suggestions = useSuggestions(text, isOpen);
-  const options = isOpen ? optionsOf(suggestions, text) : [];
+  const options = isOpen && SuggestionPanel ? optionsOf(suggestions, text) : [];
   const { activeIndex, move, leave } = useActiveOption(options, suggestions.answer);
 
   useEarlyTyping(field, (typed) => {
     type(typed);
     // Whoever is still at it waits for an answer.
-    if (document.activeElement === field.current) setIsOpen(true);
-    else leaveText();
+    if (document.activeElement !== field.current) return leaveText();
+    setIsOpen(true);
+    load();
   });
   useEffect(() => {
     if (activeIndex < 0) return;
@@ -63,6 +80,7 @@ export function SearchBar() {
       <form
         action={screens.shop}
         onSubmit={submit}
+        onFocus={() => load()}
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return;
           close();
@@ -81,14 +99,16 @@ export function SearchBar() {
           }}
           onKeyDown={onKeyDown}
         />
-        <SuggestionPanel
-          listId={listId}
-          isOpen={isOpen}
-          options={options}
-          activeIndex={activeIndex}
-          onChoose={choose}
-          suggestions={suggestions}
-        />
+        {SuggestionPanel && (
+          <SuggestionPanel
+            listId={listId}
+            isOpen={isOpen}
+            options={options}
+            activeIndex={activeIndex}
+            onChoose={choose}
+            suggestions={suggestions}
+          />
+        )}
       </form>
     </search>
   );

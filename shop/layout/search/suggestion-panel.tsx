@@ -6,12 +6,8 @@ import { formatXof } from '#contract/money.ts';
 import { shownPrice } from '#contract/product-prices.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { type Option, optionId } from './option.ts';
 import type { Suggestions } from './use-suggestions.ts';
-
-/** One line of the list: a product, or last the way to all results. */
-export type Option = { to: string; product?: ProductCard };
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /**
  * What shows under the search field. Its status line is always in the page, so that screen readers
