@@ -1,19 +1,38 @@
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChannelCost } from '#contract/staff/messages.ts';
 import { callApi } from '../api.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { CHANNEL_WORDS } from './words.ts';
 
-/** What the messages of the last months cost; nothing before any has left. */
+/** What the messages of the last months cost, when somebody asks. */
 export function MessageCosts() {
-  const { data } = useQuery({
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 2 }}>
+      {isOpen ? (
+        <Costs />
+      ) : (
+        <Button variant="outlined" onClick={() => setIsOpen(true)}>
+          Messages et coûts par mois
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Costs() {
+  const { data, error, refetch } = useQuery({
     queryKey: [paths.staffMessageCosts],
     queryFn: () => callApi(paths.staffMessageCosts),
   });
-  if (data === undefined || data.items.length === 0) return null;
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
+  if (data === undefined) return null;
   return (
     <Panel title="Partis par mois">
       <PlainTable
