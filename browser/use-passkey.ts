@@ -12,6 +12,8 @@ const UNKNOWN_HERE =
   'Ce navigateur ne connaît pas les clés d’accès. Mettez-le à jour, ou utilisez votre mot de passe.';
 const NOT_USED =
   'La clé d’accès n’a pas servi. Recommencez quand vous êtes prêt, ou utilisez votre mot de passe.';
+const NOT_LOADED =
+  'La clé d’accès n’a pas pu servir : la page ne s’est pas chargée en entier. Vérifiez votre réseau, puis réessayez.';
 const ALREADY = 'Cet appareil a déjà une clé d’accès de ce compte.';
 
 /** Its code comes with the first use of a key. */
@@ -46,7 +48,9 @@ export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<Pass
 type WebAuthn = Awaited<ReturnType<typeof load>>;
 
 async function withKey<T>(use: (webAuthn: WebAuthn) => Promise<T>): Promise<T> {
-  const webAuthn = await load();
+  const webAuthn = await load().catch(() => {
+    throw new PasskeyFailure(NOT_LOADED);
+  });
   if (!webAuthn.browserSupportsWebAuthn()) throw new PasskeyFailure(UNKNOWN_HERE);
   return use(webAuthn).catch((error: unknown) => {
     const isThere = error instanceof Error && error.name === 'InvalidStateError';

@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { secondFactors } from '#server/db/schema/accounts.ts';
+import { secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { passkeyChallenges, passkeys } from '#server/db/schema/sign-in.ts';
+import { Problem } from '#server/problem.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAuthenticator } from '#tests/helpers/authenticator.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { newSecret, seal } from './factor-secrets.ts';
+import { addPasskey } from './passkeys.ts';
 import { issueReset } from './password-resets.ts';
 
 const desk = openAccountDesk();
@@ -231,6 +233,26 @@ describe('a key is gone', () => {
     const headers = { ...admin, 'if-match': '*' };
     const reset = await desk.app.inject({ method: 'DELETE', url, headers });
     expect(reset.statusCode, reset.body).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('also one that a session was adding which has ended meanwhile', async () => {
+    const { account, headers } = await aManager();
+    const options = (await begin(headers)).json();
+    const credential = anAuthenticator(ORIGIN).create(options);
+    const [session] = await desk.db
+      .update(sessions)
+      .set({ endedAt: new Date() })
+      .where(eq(sessions.partnerId, account.id))
+      .returning();
+    const actor = { kind: 'account' as const, id: account.id, role: account.role };
+    const late = addPasskey(
+      desk.db,
+      testConfig(),
+      { ...actor, sessionId: session!.id } as Parameters<typeof addPasskey>[2],
+      { credential, name: 'Tard' },
+    );
+    await expect(late).rejects.toThrow(Problem);
     expect(await kept()).toEqual([]);
   });
 

@@ -6,10 +6,12 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { passkeys } from '#server/db/schema/sign-in.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import type { ownAccount } from '#server/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/identity/find-partner.ts';
+import { isLive } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { type PasskeyChange, passkeyMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
@@ -98,6 +100,7 @@ export async function addPasskey(
   try {
     return await db.transaction(async (tx) => {
       const person = await lockPerson(tx, account.id);
+      await refuseEnded(tx, account);
       const [own] = await tx
         .select({ count: count() })
         .from(passkeys)
@@ -111,6 +114,15 @@ export async function addPasskey(
     if (violatedIndex(error) === undefined) throw error;
     throw new Problem('bad-request', NOT_ADDED);
   }
+}
+
+/** A link that sets a new password ends sessions and takes keys; what began before it must not bring one back. */
+async function refuseEnded(tx: Db, { id, sessionId }: Account): Promise<void> {
+  const [live] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.partnerId, id), isLive));
+  if (live === undefined) throw new Problem('bad-request', NOT_ADDED);
 }
 
 async function readRegistration(

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts';
 import { passwordResets } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { hashOf } from '#server/hash.ts';
-import { findAccountBy } from '#server/identity/find-partner.ts';
+import { findAccountBy, lockPerson } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { forgetFailures } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
@@ -56,6 +56,8 @@ export async function resetPassword(
   const account = await findAccountBy(db, email);
   const passwordHash = await hashPassword(password);
   const isDone = await db.transaction(async (tx) => {
+    // First of all locks, as whoever signs in or adds a key takes it first.
+    if (account !== undefined) await lockPerson(tx, account.id);
     const [used] = await tx
       .delete(passwordResets)
       .where(
