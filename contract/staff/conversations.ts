@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, oneOf } from '../fields.ts';
+import { MAX_ID } from '../catalogue.ts';
+import { fieldsOf, filledText, oneOf, wholeNumber } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
@@ -19,6 +20,9 @@ export const CONVERSATION_STATES = ['waiting', 'read'] as const;
 
 /** The longest text that staff send by WhatsApp, in signs. */
 export const MAX_REPLY = 1000;
+
+/** The newest message that was shown to whoever answers: what came since is still to be read. */
+const seenId = wholeNumber(0, MAX_ID);
 
 const conversationFields = {
   id: z.int(),
@@ -89,7 +93,7 @@ export const conversationCalls = {
     path: paths.staffConversationReply,
     summary: 'Répondre par WhatsApp dans les 24 heures',
     params: ofId,
-    body: fieldsOf({ text: filledText(1, MAX_REPLY) }),
+    body: fieldsOf({ text: filledText(1, MAX_REPLY), seen_id: seenId }),
     reply: conversationDetail,
   }),
   readConversation: staffCall('messages:write', {
@@ -97,6 +101,7 @@ export const conversationCalls = {
     path: paths.staffConversationRead,
     summary: 'Noter une conversation comme lue',
     params: ofId,
+    body: fieldsOf({ seen_id: seenId }),
     reply: conversationDetail,
   }),
 };

@@ -35,7 +35,7 @@ function ConversationPage() {
             ['Commandes', mayReadOrders && one.orders.length > 0 && <Orders one={one} />],
           ]}
         />
-        {mayWrite && one.state === 'waiting' && <ReadButton id={one.id} />}
+        {mayWrite && one.state === 'waiting' && <ReadButton id={one.id} seenId={newestOf(one)} />}
       </Panel>
       <Panel title="Messages">
         <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -62,7 +62,7 @@ function Answer({ one }: { one: ConversationDetail }) {
       <Typography variant="body2" color="text.secondary">
         Réponse possible jusqu’au {frenchMoment(one.open_until)}.
       </Typography>
-      <ReplyForm id={one.id} />
+      <ReplyForm id={one.id} seenId={newestOf(one)} />
     </>
   );
 }
@@ -77,7 +77,9 @@ const Orders = ({ one }: { one: ConversationDetail }) =>
     </span>
   ));
 
-function ReadButton({ id }: { id: number }) {
+const newestOf = ({ messages }: ConversationDetail) => messages.at(-1)?.id ?? 0;
+
+function ReadButton({ id, seenId }: { id: number; seenId: number }) {
   const { call, isBusy } = useCall();
   const path = pathTo(paths.staffConversationRead, { id });
   return (
@@ -86,7 +88,14 @@ function ReadButton({ id }: { id: number }) {
         type="button"
         variant="outlined"
         disabled={isBusy}
-        onClick={() => call({ method: 'POST', path, done: 'La conversation est notée comme lue.' })}
+        onClick={() =>
+          call({
+            method: 'POST',
+            path,
+            body: { seen_id: seenId },
+            done: 'La conversation est notée comme lue.',
+          })
+        }
       >
         Marquer comme lue
       </Button>

@@ -7,14 +7,14 @@ import { useCall } from '../ui/use-call.ts';
 const MAX_REPLY = 1000;
 
 /** Answers a customer by WhatsApp; what was typed stays when it is refused. */
-export function ReplyForm({ id }: { id: number }) {
+export function ReplyForm({ id, seenId }: { id: number; seenId: number }) {
   const [text, setText] = useState('');
   const { call, isBusy, failure, problems } = useCall(['text']);
   const send = async (event: React.FormEvent) => {
     event.preventDefault();
     const path = pathTo(paths.staffConversationReply, { id });
     const done = 'La réponse part.';
-    const sent = await call({ method: 'POST', path, body: { text }, done });
+    const sent = await call({ method: 'POST', path, body: { text, seen_id: seenId }, done });
     if (sent !== undefined) setText('');
   };
   return (

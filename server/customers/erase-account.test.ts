@@ -97,6 +97,10 @@ describe('an account is erased', () => {
     const person = await anAccount(desk.db, { phone: '+221771239876' });
     const theirs = await lockContact(desk.db, person.phone!, 'Zarathoustra');
     await noteMessage(desk.db, theirs.id, 'Zarathoustra, bonjour', {});
+    const former = '+221771239874';
+    const buyer = { kind: 'account', id: person.id } as const;
+    await aStoredOrder(desk.db, { buyer }, { state: 'cancel', buyerPhone: former });
+    await lockContact(desk.db, former, 'Zarathoustra');
     const other = await lockContact(desk.db, '+221771239875', 'Modou');
     const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
     expect((await erase(person.id, manager)).statusCode).toBe(200);

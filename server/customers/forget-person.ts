@@ -31,6 +31,7 @@ import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts
 import { forgetCases } from './forget-cases.ts';
 import { forgetProformas } from './forget-proformas.ts';
 import { isBasketOf } from './is-basket-of.ts';
+import { isConversationOf } from './is-conversation-of.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';
@@ -108,6 +109,8 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
         ids.map((one) => `partner:${one}`),
       ),
     );
+  // Before the orders forget under which numbers they were made.
+  await tx.delete(whatsappContacts).where(isConversationOf(tx, everybody));
   await forgetOrders(tx, ids);
   await forgetPayments(tx, ids);
   await forgetCases(tx, everybody, ERASED_NAME);
@@ -250,8 +253,6 @@ async function forgetMessages(
   );
   await tx.delete(contactMessages).where(or(...people.map(isContactOf)));
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
-  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phone]));
-  await tx.delete(whatsappContacts).where(inArray(whatsappContacts.phone, phones));
 }
 
 /** Leaves in the journal of orders, payments, baskets or proformas only what names nobody (`IMPERSONAL`). */

@@ -17,7 +17,7 @@ const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | '
 
 /** Words that end the shop's messages by WhatsApp, and those that begin them; without accents, in capitals. */
 const STOP = new Set(['STOP', 'ARRET', 'ARRETER', 'DESINSCRIRE', 'UNSUBSCRIBE']);
-const START = new Set(['START', 'OUI', 'SUIVRE']);
+const START = new Set(['START', 'SUIVRE']);
 
 /** Works on what WhatsApp told, each notice once, however often it comes. */
 export async function receiveNotices(db: Db, config: Config, notices: readonly Notice[]) {
@@ -66,6 +66,7 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
   await tx
     .update(whatsappContacts)
     .set({
+      heardId: sql`greatest(${whatsappContacts.heardId}, ${added[0]!.id}::int)`,
       heardAt: sql`greatest(${whatsappContacts.heardAt}, ${at.toISOString()}::timestamptz)`,
       lastAt: sql`greatest(${whatsappContacts.lastAt}, ${at.toISOString()}::timestamptz)`,
       ...(STOP.has(word) && { agreedAt: null }),

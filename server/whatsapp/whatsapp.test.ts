@@ -162,7 +162,7 @@ describe('a message of the shop', () => {
 describe('whoever writes', () => {
   const contact = async () => (await shop.db.select().from(whatsappContacts))[0]!;
 
-  test.each(['SUIVRE', 'suivre', 'Oui !', 'START'])(
+  test.each(['SUIVRE', 'suivre', 'Suivre !', 'START'])(
     '%s asks for the messages of the shop',
     async (word) => {
       await write(word);
@@ -317,6 +317,7 @@ describe('staff', () => {
     const id = await theOne();
     const replied = await ask('POST', pathTo(paths.staffConversationReply, { id }), {
       text: 'Elle arrive.',
+      seen_id: 1,
     });
     expect(replied.statusCode).toBe(200);
     const [job] = (await jobs('send-whatsapp')) as { messageId: number }[];
@@ -334,6 +335,18 @@ describe('staff', () => {
     expect(seen.messages.at(-1)).toMatchObject({ author: 'Astou', is_theirs: false });
   });
 
+  test('are not told that they have read what came while they answered', async () => {
+    await write('Bonjour');
+    const id = await theOne();
+    await write('Et mon congélateur ?');
+    await ask('POST', pathTo(paths.staffConversationReply, { id }), { text: 'Oui', seen_id: 1 });
+    const state = async () =>
+      (await ask('GET', pathTo(paths.staffConversation, { id }))).json().state;
+    expect(await state()).toBe('waiting');
+    await ask('POST', pathTo(paths.staffConversationRead, { id }), { seen_id: 2 });
+    expect(await state()).toBe('read');
+  });
+
   test('hear that the day is over, and nothing is sent', async () => {
     await write('Bonjour');
     const id = await theOne();
@@ -342,6 +355,7 @@ describe('staff', () => {
       .set({ heardAt: new Date(Date.now() - 24 * 3_600_000 - 1000) });
     const refused = await ask('POST', pathTo(paths.staffConversationReply, { id }), {
       text: 'Trop tard',
+      seen_id: 1,
     });
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toContain('24 heures');
@@ -351,7 +365,10 @@ describe('staff', () => {
   test('see that an answer which waited too long did not leave', async () => {
     await write('Bonjour');
     const id = await theOne();
-    await ask('POST', pathTo(paths.staffConversationReply, { id }), { text: 'Bonjour !' });
+    await ask('POST', pathTo(paths.staffConversationReply, { id }), {
+      text: 'Bonjour !',
+      seen_id: 1,
+    });
     await shop.db.update(whatsappContacts).set({ heardAt: new Date(0) });
     await sendReply(shop.db, whatsapp(), (await carried()).id, { isLastTry: false });
     expect(await carried()).toMatchObject({ state: 'failed' });
@@ -361,7 +378,7 @@ describe('staff', () => {
   test('note a conversation as read, and find it by its number', async () => {
     await write('Bonjour');
     const id = await theOne();
-    await ask('POST', pathTo(paths.staffConversationRead, { id }));
+    await ask('POST', pathTo(paths.staffConversationRead, { id }), { seen_id: 1 });
     const found = await ask(
       'GET',
       `${paths.staffConversations}?q=${encodeURIComponent(phone.slice(4))}&state=read`,
@@ -370,8 +387,9 @@ describe('staff', () => {
     expect((await ask('GET', `${paths.staffConversations}?q=Modou`)).json()).toMatchObject({
       total: 0,
     });
-    expect((await ask('POST', pathTo(paths.staffConversationRead, { id: 999 }))).statusCode).toBe(
-      404,
-    );
+    expect(
+      (await ask('POST', pathTo(paths.staffConversationRead, { id: 999 }), { seen_id: 1 }))
+        .statusCode,
+    ).toBe(404);
   });
 });

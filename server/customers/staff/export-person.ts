@@ -42,6 +42,7 @@ import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts
 import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
 import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';
+import { isConversationOf } from '../is-conversation-of.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -233,7 +234,7 @@ async function readOrders(tx: Db, partnerIds: number[]) {
   };
 }
 
-type Reached = { email: string; phone: string | null };
+type Reached = { id: number; email: string; phone: string | null };
 
 async function readLeads(tx: Db, people: Reached[]) {
   const found = await tx
@@ -269,11 +270,7 @@ async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
 }
 
 async function readWhatsapp(tx: Db, people: Reached[]) {
-  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phone]));
-  const contacts = await tx
-    .select()
-    .from(whatsappContacts)
-    .where(inArray(whatsappContacts.phone, phones));
+  const contacts = await tx.select().from(whatsappContacts).where(isConversationOf(tx, people));
   const ids = contacts.map(({ id }) => id);
   return {
     whatsapp: contacts,

@@ -4,7 +4,8 @@ CREATE TABLE "whatsapp_contacts" (
 	"name" text DEFAULT '' NOT NULL,
 	"agreed_at" timestamp with time zone,
 	"heard_at" timestamp with time zone,
-	"read_at" timestamp with time zone,
+	"heard_id" integer DEFAULT 0 NOT NULL,
+	"read_id" integer DEFAULT 0 NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "whatsapp_contacts_phone" UNIQUE("phone")
 );

@@ -17,8 +17,9 @@ export const whatsappContacts = pgTable(
     agreedAt: moment('agreed_at'),
     /** When its owner wrote last: the shop may write freely for 24 hours. */
     heardAt: moment('heard_at'),
-    /** Until when staff have read what its owner wrote. */
-    readAt: moment('read_at'),
+    /** The newest message of its owner, and the newest of the conversation that staff have seen. */
+    heardId: integer('heard_id').notNull().default(0),
+    readId: integer('read_id').notNull().default(0),
     lastAt: moment('last_at').notNull().defaultNow(),
   },
   (t) => [index('whatsapp_contacts_last').on(t.lastAt, t.id)],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type {
   Conversation,
   ConversationDetail,
@@ -20,14 +20,8 @@ const SHOWN_ORDERS = 5;
 type Query = QueryOf<typeof staffConversations>;
 type List = typeof staffConversations;
 
-/** Written since staff looked last. */
-const isWaiting = and(
-  isNotNull(whatsappContacts.heardAt),
-  or(
-    sql`${whatsappContacts.readAt} is null`,
-    sql`${whatsappContacts.readAt} < ${whatsappContacts.heardAt}`,
-  ),
-)!;
+/** By numbers and not by moments: Meta may tell of a message long after it was written. */
+const isWaiting = gt(whatsappContacts.heardId, whatsappContacts.readId);
 
 /** The conversations, the one with the newest message first. */
 export function listConversations(db: Db, list: List, query: Query): StaffRows<Conversation> {

@@ -16,7 +16,7 @@ export async function replyToConversation(
   db: Db,
   actor: Actor,
   id: number,
-  text: string,
+  { text, seen_id: seenId }: { text: string; seen_id: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [contact] = await tx
@@ -34,23 +34,25 @@ export async function replyToConversation(
     const byId = actor.kind === 'account' ? { byId: actor.id } : {};
     const { id: messageId } = await noteMessage(tx, id, text, byId);
     await enqueue(tx, 'send-whatsapp', { messageId });
-    await noteRead(tx, id);
+    await noteRead(tx, id, seenId);
     await writeAudit(tx, actor, { action: 'conversation-answered', subject: `conversation:${id}` });
   });
 }
 
-/** Notes that staff have read what came. Throws `not-found`. */
-export async function noteAsRead(db: Db, actor: Actor, id: number): Promise<void> {
+/** Notes that staff have read a conversation up to a message. Throws `not-found`. */
+export async function noteAsRead(db: Db, actor: Actor, id: number, seenId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await noteRead(tx, id);
+    await noteRead(tx, id, seenId);
     await writeAudit(tx, actor, { action: 'conversation-read', subject: `conversation:${id}` });
   });
 }
 
-async function noteRead(tx: Db, id: number): Promise<void> {
+/** What came after the message that was shown last is still to be read. */
+async function noteRead(tx: Db, id: number, seenId: number): Promise<void> {
+  const { readId } = whatsappContacts;
   const noted = await tx
     .update(whatsappContacts)
-    .set({ readAt: sql`now()` })
+    .set({ readId: sql`greatest(${readId}, ${seenId}::int)` })
     .where(eq(whatsappContacts.id, id))
     .returning({ id: whatsappContacts.id });
   if (noted.length === 0) throw new Problem('not-found', 'Cette conversation n’existe pas.');

@@ -15,11 +15,11 @@ export function serveConversations(app: FastifyInstance, parts: Parts): void {
     getConversation(db, params.id),
   );
   serveCall(app, parts, conversationCalls.replyToConversation, async ({ params, body, actor }) => {
-    await replyToConversation(db, actor, params.id, body.text);
+    await replyToConversation(db, actor, params.id, body);
     return getConversation(db, params.id);
   });
-  serveCall(app, parts, conversationCalls.readConversation, async ({ params, actor }) => {
-    await noteAsRead(db, actor, params.id);
+  serveCall(app, parts, conversationCalls.readConversation, async ({ params, body, actor }) => {
+    await noteAsRead(db, actor, params.id, body.seen_id);
     return getConversation(db, params.id);
   });
 }

@@ -51,8 +51,11 @@ export const wordUses: UsesOf = (db) => ({
       .returning();
     return { id: row!.id };
   },
-  replyToConversation: async () => ({ id: await aConversation(db), payload: { text: 'Oui' } }),
-  readConversation: async () => ({ id: await aConversation(db) }),
+  replyToConversation: async () => ({
+    id: await aConversation(db),
+    payload: { text: 'Oui', seen_id: 1 },
+  }),
+  readConversation: async () => ({ id: await aConversation(db), payload: { seen_id: 1 } }),
   retryJob: async () => {
     const failed = await db.execute(sql`insert into pgboss.job_common
       (name, data, source_name, source_created_on) values ('failed', '{}', 'forward-lead', now())

@@ -1,0 +1,24 @@
+import { and, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+
+/**
+ * Whether a WhatsApp conversation is with one of these people: by their number of today, or by one under which they
+ * ordered and which is nobody else's now.
+ */
+export function isConversationOf(tx: Db, people: { id: number; phone: string | null }[]): SQL {
+  const ids = people.map(({ id }) => id);
+  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const ordered = tx
+    .select({ phone: orders.buyerPhone })
+    .from(orders)
+    .where(and(inArray(orders.partnerId, ids), isNotNull(orders.buyerPhone)));
+  const ofSomebodyElse = tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(sql`${partners.phone} = ${whatsappContacts.phone}`, notInArray(partners.id, ids)));
+  const isFormer = and(inArray(whatsappContacts.phone, ordered), notExists(ofSomebodyElse));
+  return or(inArray(whatsappContacts.phone, phones), isFormer) ?? sql`false`;
+}
