@@ -1,13 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { sentenceOf } from '#contract/messages.ts';
+import { WANTS_CODE } from '#contract/refusal-codes.ts';
 import { CallError } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
 import { OthersWork, type SignedIn, signIn } from './sign-in.ts';
-
-/** How the server asks for the code of an account that has a second factor. */
-const WANTS_CODE = 'second-factor';
 
 /** Signs a driver in: name and password, then the code where the account has one. */
 export function SignInPage({

@@ -4,13 +4,12 @@ import { type SubmitEvent, useState } from 'react';
 import { Notification, useLogin } from 'react-admin';
 import { signWithPasskey } from '#browser/use-passkey.ts';
 import { paths } from '#contract/paths.ts';
+import { WANTS_CODE } from '#contract/refusal-codes.ts';
 import { screens } from '#contract/screens.ts';
 import { callApi } from '../api.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
 import { codeOf, useCall } from '../ui/use-call.ts';
 
-/** How the server asks for the code of an account that has a second factor. */
-const WANTS_CODE = 'second-factor';
 /** A page of the shop. */
 const FIELDS = ['username', 'password', 'code'];
 

@@ -12,6 +12,7 @@ import { useCodeSending } from '../api/use-code-sending.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { PhoneField } from '../ui/fields/contact-fields.tsx';
+import { focusField } from '../ui/fields/focus-field.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Refusal } from '../ui/fields/refusal.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -63,7 +64,7 @@ function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     send: async ({ phone }) => onAsked(await askForCode(phone)),
   });
   return (
-    <form ref={focusFirst} noValidate onSubmit={form.submit} className="space-y-4">
+    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
       <PhoneField hint="Le numéro de votre compte, s’il y est vérifié." {...form.field('phone')} />
       <FormFoot form={form} label="Recevoir le code" sendingLabel={messages.pack.sending} />
     </form>
@@ -95,7 +96,7 @@ function CodeForm({
     },
   });
   return (
-    <form ref={focusFirst} noValidate onSubmit={form.submit} className="space-y-4">
+    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
       <p role="status">
         Si le{' '}
         <span className="whitespace-nowrap">
@@ -131,6 +132,3 @@ function CodeForm({
     </form>
   );
 }
-
-/** Whoever chose this way types next. */
-const focusFirst = (element: HTMLFormElement | null) => element?.querySelector('input')?.focus();

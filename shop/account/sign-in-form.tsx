@@ -4,6 +4,7 @@ import { fieldsOf } from '#contract/fields.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { identifier } from '#contract/person-fields.ts';
+import { WANTS_CODE } from '#contract/refusal-codes.ts';
 import { ApiError, browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
@@ -18,8 +19,6 @@ import { VisitLink } from './visit-link.tsx';
 
 /** How the server names the refusal of an account whose code was not given yet. */
 const UNVERIFIED = 'unverified';
-/** How the server asks for the code of an account that has a second factor. */
-const WANTS_CODE = 'second-factor';
 
 const fields = fieldsOf({
   username: wanted('L’adresse e-mail ou le téléphone est obligatoire.', identifier),

@@ -8,6 +8,7 @@ import { useCodeSending } from '../../api/use-code-sending.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { focusField } from '../../ui/fields/focus-field.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -95,7 +96,7 @@ function CodeForm({ onProven }: { onProven: (() => void) | undefined }) {
     },
   });
   return (
-    <form ref={focusFirst} noValidate onSubmit={form.submit} className="space-y-4">
+    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
       <TextField
         label="Code à 4 chiffres"
         inputMode="numeric"
@@ -111,6 +112,3 @@ function CodeForm({ onProven }: { onProven: (() => void) | undefined }) {
     </form>
   );
 }
-
-/** Whoever asked for the code types it next. */
-const focusFirst = (element: HTMLFormElement | null) => element?.querySelector('input')?.focus();

@@ -6,6 +6,7 @@ import { PASSKEYS } from '#contract/limits.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { WANTS_CODE } from '#contract/refusal-codes.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
@@ -21,9 +22,6 @@ const newKey = fieldsOf({
   code: z.optional(z.string()),
 });
 const removal = fieldsOf({ password });
-
-/** How the server asks for the code of an account that has a second factor. */
-const WANTS_CODE = 'second-factor';
 
 type Ways = { onDone: () => Promise<void>; onClose: () => void };
 
