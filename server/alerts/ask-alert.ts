@@ -1,7 +1,6 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AlertRequest } from '#contract/alerts.ts';
 import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
@@ -11,15 +10,16 @@ import { type Article, findArticle } from './article.ts';
 import { sendAlert } from './send-alert.ts';
 
 const DAY_S = 86_400;
-/** What waits for one address at most; more is a list that nobody reads. */
+/** What waits for one address at most, of its owner and of all others; more is a list that nobody reads. */
 const MOST_WAITING = 20;
 /** Asked for an address by whoever may not own it; told alike whether anything is known of it. */
 const ASKED_A_DAY = { max: 5, windowS: DAY_S };
 
 /**
- * Notes that somebody wants to hear of an article. To ask again changes nothing but a price, and only upwards where the
- * address is not the asker's own, so that nobody silences another. What is not proven is asked first whether it wants alerts.
- * Throws `not-found` for the article, `conflict` when there is nothing to wait for or too much waits, `bad-request`, `rate-limited`.
+ * Notes that somebody wants to hear of an article. To ask again changes nothing but a price, and that only where the
+ * address is the asker's own, so that nobody changes what another waits for. What is not proven is asked first whether it wants
+ * alerts, and what is too much for it is dropped. Throws `not-found` for the article, `conflict` when there is nothing to wait for
+ * or too much waits for what is the asker's own, `bad-request`, `rate-limited`.
  */
 export async function askAlert(
   db: Db,
@@ -39,7 +39,17 @@ export async function askAlert(
     // An account that names somebody else's address must not see that person's alerts among its own.
     const owner = contact.isOwn ? partnerId : null;
     const { kind, product_id: productId } = body;
-    const higher = sql`greatest(${alerts.belowXof}, excluded.below_xof)`;
+    const others = and(
+      eq(alerts.contactId, contact.id),
+      isNull(alerts.endedAt),
+      sql`(${alerts.productId}, ${alerts.kind}) <> (${productId}, ${kind})`,
+    );
+    if (!contact.isOwn) {
+      // Without a word: a refusal would tell what waits for somebody else's address.
+      if ((await tx.$count(alerts, others)) >= MOST_WAITING) return;
+    } else if ((await tx.$count(alerts, and(others, isOf(owner)))) >= MOST_WAITING) {
+      throw new Problem('conflict', `${MOST_WAITING} alertes attendent déjà pour cette adresse.`);
+    }
     const [kept] = await tx
       .insert(alerts)
       .values({ contactId: contact.id, productId, partnerId: owner, kind, belowXof })
@@ -47,24 +57,19 @@ export async function askAlert(
         target: [alerts.contactId, alerts.productId, alerts.kind],
         targetWhere: sql`ended_at is null`,
         set: {
-          belowXof: contact.isOwn ? sql`excluded.below_xof` : higher,
+          belowXof: contact.isOwn ? sql`excluded.below_xof` : alerts.belowXof,
           partnerId: sql`coalesce(excluded.partner_id, ${alerts.partnerId})`,
         },
       })
       .returning({ id: alerts.id });
-    const { waiting } = oneRow(
-      await tx
-        .select({ waiting: count() })
-        .from(alerts)
-        .where(and(eq(alerts.contactId, contact.id), isNull(alerts.endedAt))),
-    );
-    if (waiting > MOST_WAITING) {
-      throw new Problem('conflict', `${MOST_WAITING} alertes attendent déjà pour cette adresse.`);
-    }
     if (contact.confirmedAt !== null || !(await mayQuestion(tx, contact))) return;
     await sendAlert(tx, config, { id: kept!.id, kind: 'confirm', contact, article });
   });
 }
+
+/** Of an account, or of a browser without one. */
+const isOf = (partnerId: number | null) =>
+  partnerId === null ? isNull(alerts.partnerId) : eq(alerts.partnerId, partnerId);
 
 /** What the article may cost at most; null where another thing is waited for. Throws `conflict`. */
 function readWish(article: Article, { kind, below }: AlertRequest): number | null {

@@ -27,7 +27,8 @@ export async function confirmAlert(
 }
 
 /**
- * Stops an alert, or all that wait for its address. Again changes nothing. Throws `not-found` for another link.
+ * Stops an alert, or all that wait for its address, which is then asked again before it gets another. Again changes
+ * nothing. Throws `not-found` for another link.
  */
 export async function stopAlert(
   db: Db,
@@ -35,11 +36,20 @@ export async function stopAlert(
   { id, holder, isForAll }: Held & { isForAll: boolean },
 ): Promise<AlertPage> {
   const { contactId } = await openAlert(db, config, id, holder);
-  const which =
-    isForAll && contactId !== null ? eq(alerts.contactId, contactId) : eq(alerts.id, id);
-  await db
-    .update(alerts)
-    .set({ endedAt: sql`now()` })
-    .where(and(which, isNull(alerts.endedAt)));
+  const stopped = isForAll ? contactId : null;
+  const which = stopped === null ? eq(alerts.id, id) : eq(alerts.contactId, stopped);
+  await db.transaction(async (tx) => {
+    if (stopped !== null) {
+      // Or anybody could type the address and have it written to again.
+      await tx
+        .update(alertContacts)
+        .set({ confirmedAt: null })
+        .where(eq(alertContacts.id, stopped));
+    }
+    await tx
+      .update(alerts)
+      .set({ endedAt: sql`now()` })
+      .where(and(which, isNull(alerts.endedAt)));
+  });
   return describeAlert(db, config, id);
 }

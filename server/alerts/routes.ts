@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alertCalls } from '#contract/alerts.ts';
+import { paths } from '#contract/paths.ts';
+import { alertPageLink } from '#contract/screens.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
+import { Problem } from '#server/problem.ts';
 import { askAlert } from './ask-alert.ts';
 import { describeAlert, listOwnAlerts, openAlert } from './describe-alert.ts';
 import { confirmAlert, stopAlert } from './follow-link.ts';
@@ -56,6 +59,18 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
     await limitLinks(request);
     return confirmAlert(db, config, { ...params, holder: await holderOf(request, query.token) });
   });
+  // What mail programs post to may also be opened, by them or by a scanner: that leads to the page and stops nothing.
+  app.get<{ Params: { id: string }; Querystring: { token?: unknown } }>(
+    paths.alertStop,
+    { schema: { hide: true } },
+    async ({ params, query: { token } }, reply) => {
+      if (!/^[1-9]\d{0,8}$/.test(params.id)) {
+        throw new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
+      }
+      const given = typeof token === 'string' ? token : undefined;
+      return reply.redirect(alertPageLink(Number(params.id), given));
+    },
+  );
   // Mail programs post a form of their own (RFC 8058), which says nothing that the address does not.
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));

@@ -1,0 +1,75 @@
+import { isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
+import { tellAlerts } from './tell-alerts.ts';
+
+const desk = openAlertDesk();
+const { shop, ask, sentTo, linkTo, confirm, stop, soldOut } = desk;
+const AWA = 'awa@example.sn';
+const subjectsTo = async (address: string) => (await sentTo(address)).map(({ subject }) => subject);
+const countWaiting = () => shop.db.$count(alerts, isNull(alerts.endedAt));
+
+/** As many alerts of strangers as one address may have. */
+async function fillAddress(address: string): Promise<void> {
+  const [contact] = await shop.db
+    .insert(alertContacts)
+    .values({ channel: 'mail', address })
+    .returning({ id: alertContacts.id });
+  for (let n = 0; n < 20; n += 1) {
+    const { id: productId } = await soldOut();
+    await shop.db.insert(alerts).values({ contactId: contact!.id, productId, kind: 'stock' });
+  }
+}
+
+test('whoever stopped everything is asked again before an alert that somebody types is sent', async () => {
+  const [one, two] = [await soldOut(), await soldOut()];
+  await ask({ product_id: one.id });
+  await confirm(await linkTo(AWA));
+  await stop(await linkTo(AWA), { toutes: '1' });
+  await ask({ product_id: two.id });
+  await setStock(shop.db, two.id, 1);
+  await tellAlerts(shop.db, desk.config);
+  expect(await subjectsTo(AWA)).toEqual([`Confirmez votre alerte : ${one.name}`]);
+  await confirm(await linkTo(AWA));
+  await tellAlerts(shop.db, desk.config);
+  expect(await subjectsTo(AWA)).toContain(`De retour : ${two.name}`);
+});
+
+test('the address of a mail program leads whoever opens it to the page, and changes nothing', async () => {
+  await ask({ product_id: (await soldOut()).id });
+  const { pathname, search } = new URL((await sentTo(AWA))[0]!.stopUrl!);
+  const { id, token } = await linkTo(AWA);
+  const opened = await shop.app.inject({ url: pathname + search });
+  expect(opened.statusCode).toBe(302);
+  expect(opened.headers.location).toBe(`/alerte/${id}?token=${token}`);
+  expect(await countWaiting()).toBe(1);
+});
+
+test('an address that is full says so to its owner alone, whose own alerts alone count', async () => {
+  await fillAddress(AWA);
+  const { id } = await soldOut();
+  const usual = await ask({ product_id: id, email: 'modou@example.sn' });
+  expect((await ask({ product_id: id })).body).toBe(usual.body);
+  expect(await countWaiting()).toBe(21);
+  const awa = await anAccount(shop.db, { email: AWA });
+  const headers = await signedIn(shop.db, awa);
+  expect((await ask({ product_id: id }, headers)).statusCode).toBe(200);
+  expect(await countWaiting()).toBe(22);
+  await shop.db.update(alerts).set({ partnerId: awa.id });
+  const more = await ask({ product_id: (await soldOut()).id }, headers);
+  expect([more.statusCode, more.json().message]).toEqual([409, expect.stringMatching(/^20 /)]);
+});
+
+test('the price that somebody waits for stays when another asks without one', async () => {
+  const { id } = await aProduct(shop.db, { list_price: 100_000 });
+  const price = { product_id: id, kind: 'price' };
+  await ask({ ...price, below: 60_000 });
+  await ask(price);
+  expect(await shop.db.select({ below: alerts.belowXof }).from(alerts)).toEqual([
+    { below: 60_000 },
+  ]);
+});
