@@ -24,9 +24,21 @@ export type ArticleFacts = {
   isPreorderOpen: boolean;
   /** What can be sold; null where it is not counted, which limits nothing. */
   available: number | null;
-  /** Who was told of the article within a day, and by which kind of alert. */
-  told: readonly Pick<WaitingAlert, 'kind' | 'contactId' | 'partnerId'>[];
+  /** Who was told of the article within a day, by which kind of alert, and whether they bought it since. */
+  told: readonly (Pick<WaitingAlert, 'kind' | 'contactId' | 'partnerId'> & {
+    hasBought: boolean;
+  })[];
 };
+
+/**
+ * How many people may hear now of pieces that can be bought; none when it is 0 or less. What was bought has left
+ * `available`, so whoever bought holds no other piece back.
+ */
+export function freePieces({ available, told }: Pick<ArticleFacts, 'available' | 'told'>): number {
+  if (available === null) return MOST_AT_ONCE;
+  const toldOfPieces = told.filter(({ kind, hasBought }) => kind !== 'preorder' && !hasBought);
+  return available * TOLD_PER_PIECE - toldOfPieces.length;
+}
 
 /**
  * Which alerts of an article are sent now, of those that wait in the order of asking: nobody twice in a day, and within
@@ -36,10 +48,8 @@ export function chooseAlerts<A extends WaitingAlert>(
   waiting: readonly A[],
   facts: ArticleFacts,
 ): A[] {
-  const { available, told } = facts;
-  const toldOfPieces = told.filter(({ kind }) => kind !== 'preorder').length;
-  let pieces = available === null ? MOST_AT_ONCE : available * TOLD_PER_PIECE - toldOfPieces;
-  const people = new Set(told.flatMap(namesOf));
+  let pieces = freePieces(facts);
+  const people = new Set(facts.told.flatMap(namesOf));
   const chosen: A[] = [];
   for (const alert of waiting) {
     if (chosen.length >= MOST_AT_ONCE) break;

@@ -21,6 +21,7 @@ export async function noteSales(db: Db, now = new Date()): Promise<void> {
       where a.told_at > ${now.toISOString()}::timestamptz - ${week} - interval '1 day'
         and a.sold_order_id is null
         and o.state <> 'cancel'
+        and o.placed_at > ${now.toISOString()}::timestamptz - ${week} - interval '1 day'
         and o.placed_at between a.told_at and a.told_at + ${week}
         and (o.partner_id = a.partner_id
           or (c.channel = 'mail' and lower(o.buyer_email) = c.address)

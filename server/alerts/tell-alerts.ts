@@ -7,7 +7,7 @@ import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { findArticle } from './article.ts';
-import { chooseAlerts } from './choose-alerts.ts';
+import { chooseAlerts, freePieces } from './choose-alerts.ts';
 import { noteSales } from './note-sales.ts';
 import { sendAlert } from './send-alert.ts';
 
@@ -16,13 +16,20 @@ const MOST_READ = 2000;
 
 /**
  * Sends the alerts of what came back, became cheaper or opened for pre-orders, each article in a transaction of its
- * own, and notes what those of before sold. Runs again without repeating; two at once take turns by article.
+ * own, after it noted what those of before sold. Runs again without repeating; two at once take turns by article.
+ * An article that fails holds no other up; rejects with the first failure when all had their turn.
  */
 export async function tellAlerts(db: Db, config: Config, now = new Date()): Promise<void> {
-  for (const productId of await findDue(db)) {
-    await db.transaction((tx) => tellOfArticle(tx, config, productId, now));
-  }
   await noteSales(db, now);
+  const failures: unknown[] = [];
+  for (const productId of await findDue(db)) {
+    try {
+      await db.transaction((tx) => tellOfArticle(tx, config, productId, now));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 const isWaiting = and(isNull(alerts.endedAt), isNotNull(alertContacts.confirmedAt));
@@ -53,9 +60,18 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
   await lockNames(tx, `alerts of ${productId}`);
   const article = await findArticle(tx, productId);
   const told = await tx
-    .select({ kind: alerts.kind, contactId: alerts.contactId, partnerId: alerts.partnerId })
+    .select({
+      kind: alerts.kind,
+      // Who was told and forgotten since still counts as one of those that were told.
+      contactId: sql<number>`coalesce(${alerts.contactId}, 0)`,
+      partnerId: alerts.partnerId,
+      hasBought: sql<boolean>`${alerts.soldOrderId} is not null`,
+    })
     .from(alerts)
     .where(and(eq(alerts.productId, productId), gt(alerts.toldAt, aDayBefore(now))));
+  const facts = { ...article, isPreorderOpen: article.preorderXof > 0, told };
+  // A price that is reached needs a piece, too.
+  if (freePieces(facts) <= 0 && !facts.isPreorderOpen) return;
   const waiting = await tx
     .select({ alert: alerts, contact: alertContacts })
     .from(alerts)
@@ -67,11 +83,7 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
     .limit(MOST_READ);
   const chosen = chooseAlerts(
     waiting.map(({ alert, contact }) => ({ ...alert, contactId: contact.id, contact })),
-    {
-      ...article,
-      isPreorderOpen: article.preorderXof > 0,
-      told: told.map((one) => ({ ...one, contactId: one.contactId ?? GONE })),
-    },
+    facts,
   );
   if (chosen.length === 0) return;
   const ids = chosen.map(({ id }) => id);
@@ -87,7 +99,5 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
   }
 }
 
-/** Who was told and forgotten since still counts as one of those that were told. */
-const GONE = 0;
 const DAY_MS = 86_400_000;
 const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
