@@ -24,7 +24,7 @@ type Person = {
 };
 
 /** Which contacts are somebody's: what they have proven is theirs, or anybody could ask what others wait for. */
-export function isContactOf(people: readonly Person[]): SQL {
+export function isAlertContactOf(people: readonly Person[]): SQL {
   const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
     ...(emailProvenAt === null || email === '' ? [] : [foldEmail(email)]),
     ...(phoneProvenAt === null || phone === null ? [] : [phone]),
@@ -37,7 +37,7 @@ export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
   const contacts = tx
     .select({ id: alertContacts.id })
     .from(alertContacts)
-    .where(isContactOf(people));
+    .where(isAlertContactOf(people));
   return or(
     inArray(
       alerts.partnerId,
@@ -49,14 +49,17 @@ export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
 
 /** Takes away whom alerts are of: those that wait go, those that are over stay as figures without anybody. */
 export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<void> {
-  await tx.delete(alerts).where(and(isAlertOf(tx, people), isNull(alerts.endedAt)));
+  const gone = await tx
+    .delete(alerts)
+    .where(and(isAlertOf(tx, people), isNull(alerts.endedAt)))
+    .returning({ contactId: alerts.contactId });
   const left = await tx
     .select({ contactId: alerts.contactId })
     .from(alerts)
     .where(isAlertOf(tx, people));
   await tx.update(alerts).set({ partnerId: null, contactId: null }).where(isAlertOf(tx, people));
-  await tx.delete(alertContacts).where(isContactOf(people));
-  const ids = left.flatMap(({ contactId }) => contactId ?? []);
+  await tx.delete(alertContacts).where(isAlertContactOf(people));
+  const ids = [...gone, ...left].flatMap(({ contactId }) => contactId ?? []);
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }
 
@@ -68,6 +71,11 @@ export async function forgetContact(tx: Db, contactId: number): Promise<void> {
 }
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`;
+/** Whoever was asked again has as long to answer as the first time. */
+const isOld = lt(
+  sql`coalesce(${alertContacts.questionedAt}, ${alertContacts.createdAt})`,
+  ago('30 days'),
+);
 const hasAlerts = (db: Db, where?: SQL) =>
   exists(
     db
@@ -85,18 +93,13 @@ export async function deleteOldAlerts(db: Db): Promise<void> {
     .update(alerts)
     .set({ endedAt: sql`now()` })
     .where(and(isNull(alerts.endedAt), lt(alerts.askedAt, ago('6 months'))));
-  const isStrange = and(
-    isNull(alertContacts.confirmedAt),
-    lt(alertContacts.createdAt, ago('30 days')),
-  );
+  const isStrange = and(isNull(alertContacts.confirmedAt), isOld);
   const strange = db.select({ id: alertContacts.id }).from(alertContacts).where(isStrange);
   await db.delete(alerts).where(and(isNull(alerts.endedAt), inArray(alerts.contactId, strange)));
   const isUsed = hasAlerts(
     db,
     or(isNull(alerts.endedAt), sql`${alerts.endedAt} > ${ago('1 month')}`),
   );
-  await db
-    .delete(alertContacts)
-    .where(and(lt(alertContacts.createdAt, ago('30 days')), not(isUsed)));
+  await db.delete(alertContacts).where(and(isOld, not(isUsed)));
   await db.delete(alerts).where(and(isNotNull(alerts.endedAt), lt(alerts.endedAt, ago('2 years'))));
 }
