@@ -1,16 +1,22 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { paths, pathTo } from '#contract/paths.ts';
+import { hasTextLeft } from '#server/accounts/text-turns.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
+import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
+import { deleteOldAlerts } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();
 const { shop, ask, sentTo, linkTo, confirm, stop, soldOut } = desk;
 const AWA = 'awa@example.sn';
 const subjectsTo = async (address: string) => (await sentTo(address)).map(({ subject }) => subject);
+const nextDay = () => shop.db.execute(sql`update attempts set since = since - interval '2 days'`);
 const countWaiting = () => shop.db.$count(alerts, isNull(alerts.endedAt));
 
 /** As many alerts of strangers as one address may have. */
@@ -72,4 +78,57 @@ test('the price that somebody waits for stays when another asks without one', as
   expect(await shop.db.select({ below: alerts.belowXof }).from(alerts)).toEqual([
     { below: 60_000 },
   ]);
+});
+
+test('a question that was not sent is none, and is asked the next day', async () => {
+  const { id } = await soldOut();
+  await ask({ product_id: id });
+  await ask({ product_id: id, email: 'a.wa+1@example.sn' });
+  expect(await sentTo('a.wa+1@example.sn')).toEqual([]);
+  await nextDay();
+  await ask({ product_id: id, email: 'a.wa+1@example.sn' });
+  expect(await sentTo('a.wa+1@example.sn')).toHaveLength(1);
+});
+
+test('a number that had its texts of the day is asked the next day', async () => {
+  const { id } = await soldOut();
+  const phone = '+221771234567';
+  for (let n = 0; n < 8; n += 1) expect(await hasTextLeft(shop.db, phone)).toBe(true);
+  await ask({ product_id: id, channel: 'sms', telephone: phone });
+  expect(await sentTo(phone)).toEqual([]);
+  await nextDay();
+  await ask({ product_id: id, channel: 'sms', telephone: phone });
+  expect(await sentTo(phone)).toHaveLength(1);
+});
+
+test('an old address that was asked today keeps what waits for its answer', async () => {
+  await ask({ product_id: (await soldOut()).id });
+  await shop.db.execute(sql`update alert_contacts set created_at = now() - interval '40 days'`);
+  await deleteOldAlerts(shop.db);
+  expect(await countWaiting()).toBe(1);
+});
+
+test('an account that is erased leaves no address of before', async () => {
+  const awa = await anAccount(shop.db, { email: AWA });
+  await ask({ product_id: (await soldOut()).id }, await signedIn(shop.db, awa));
+  await shop.db
+    .update(partners)
+    .set({ email: 'nouvelle@example.sn' })
+    .where(eq(partners.id, awa.id));
+  const url = pathTo(paths.user, { id: awa.id });
+  await shop.app.inject({ method: 'DELETE', url, headers: asStaff });
+  expect(await shop.db.$count(alerts)).toBe(0);
+  expect(await shop.db.$count(alertContacts)).toBe(0);
+});
+
+test('an account lists what its proven address waits for, whoever asked', async () => {
+  const { id } = await soldOut();
+  await ask({ product_id: id });
+  await ask({ product_id: id, email: 'modou@example.sn' });
+  const listOf = async (email: string, emailProvenAt: Date | null) => {
+    const headers = await signedIn(shop.db, await anAccount(shop.db, { email, emailProvenAt }));
+    return (await shop.app.inject({ url: paths.alerts, headers })).json().alerts;
+  };
+  expect(await listOf(AWA, new Date())).toMatchObject([{ product: { id } }]);
+  expect(await listOf('modou@example.sn', null)).toEqual([]);
 });

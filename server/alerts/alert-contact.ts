@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AlertRequest } from '#contract/alerts.ts';
 import { hasTextLeft } from '#server/accounts/text-turns.ts';
 import type { Config } from '#server/config.ts';
@@ -9,7 +9,7 @@ import { alertContacts, type PushKeys } from '#server/db/schema/alerts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { getE164 } from '#server/identity/person-payload.ts';
-import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { giveTurnBack, hasTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
 import { refuseFields } from '#server/problem.ts';
 import { isPushAddress, takesPush } from './push-service.ts';
@@ -22,6 +22,7 @@ const DAY_S = 86_400;
 const MOST_QUESTIONS = 3;
 /** What all text messages that only ask may come to in a day, as each costs money and goes wherever somebody typed. */
 const QUESTIONS_BY_TEXT = { max: 500, windowS: DAY_S };
+const ALL_BY_TEXT = ['alert questions by text', 'all'] as const;
 const ONE_A_DAY = { max: 1, windowS: DAY_S };
 
 /** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows. */
@@ -80,32 +81,30 @@ async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted)
 }
 
 /**
- * Counts the question whether an address wants alerts, and says whether it may be asked now: once a day and three
- * times in all, once a day also for addresses that lead to one mailbox, and within what the shop spends on texts.
+ * Says whether a contact, which the transaction holds locked, may be asked now whether it wants alerts, and counts the
+ * question if so: once a day and three times in all, once a day also for addresses that lead to one mailbox, and
+ * within what the shop spends on texts.
  */
-export async function mayQuestion(tx: Db, { id, channel, address }: Contact): Promise<boolean> {
-  const isDue = or(
-    isNull(alertContacts.questionedAt),
-    lt(alertContacts.questionedAt, sql`now() - interval '1 day'`),
-  );
-  const [due] = await tx
+export async function mayQuestion(tx: Db, contact: Contact): Promise<boolean> {
+  const { id, confirmedAt, questions, questionedAt } = contact;
+  const isDue = questionedAt === null || questionedAt.getTime() < Date.now() - DAY_S * 1000;
+  if (confirmedAt !== null || questions >= MOST_QUESTIONS || !isDue) return false;
+  // What is not asked for want of a turn must not count, or three busy days would silence an address.
+  if (!(await hasQuestionLeft(tx, contact))) return false;
+  await tx
     .update(alertContacts)
-    .set({ questions: sql`${alertContacts.questions} + 1`, questionedAt: sql`now()` })
-    .where(
-      and(
-        eq(alertContacts.id, id),
-        isNull(alertContacts.confirmedAt),
-        lt(alertContacts.questions, MOST_QUESTIONS),
-        isDue,
-      ),
-    )
-    .returning({ id: alertContacts.id });
-  if (due === undefined) return false;
+    .set({ questions: questions + 1, questionedAt: sql`now()` })
+    .where(eq(alertContacts.id, id));
+  return true;
+}
+
+async function hasQuestionLeft(tx: Db, { channel, address }: Contact): Promise<boolean> {
   if (channel === 'mail') {
     return hasTurn(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
   }
-  return (
-    (await hasTextLeft(tx, address)) &&
-    (await hasTurn(tx, ['alert questions by text', 'all'], QUESTIONS_BY_TEXT))
-  );
+  // The shop's turn first: a number's own are those of its codes to sign in.
+  if (!(await hasTurn(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
+  if (await hasTextLeft(tx, address)) return true;
+  await giveTurnBack(tx, ALL_BY_TEXT);
+  return false;
 }

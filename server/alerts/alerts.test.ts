@@ -311,7 +311,8 @@ test('what nobody confirmed, what waited too long and addresses of before are fo
   expect(await shop.db.$count(alerts)).toBe(2);
   const age = (interval: string) =>
     shop.db.execute(sql`
-    update alert_contacts set created_at = created_at - ${interval}::interval`);
+    update alert_contacts set created_at = created_at - ${interval}::interval,
+      questioned_at = questioned_at - ${interval}::interval`);
   await age('31 days');
   await deleteOldAlerts(shop.db);
   expect(await shop.db.select({ address: alertContacts.address }).from(alertContacts)).toEqual([

@@ -6,11 +6,13 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { Problem } from '#server/problem.ts';
 import { isoTime } from '#server/time.ts';
 import { alertToken, isAlertToken } from './alert-link.ts';
+import { isAlertOf } from './forget-alerts.ts';
 
 const PICTURE_WIDTH = 256;
 const SHOWN_AFTERWARDS = sql`interval '30 days'`;
@@ -52,16 +54,12 @@ const isOfSameAddress = (id: number) => sql`exists (
   where own.id = ${id} and own.contact_id = ${alerts.contactId}
     and (c.channel <> 'push' or own.partner_id is not distinct from ${alerts.partnerId}))`;
 
-/** What an account waits for, and what it was told of within a month. */
-export const listOwnAlerts = (db: Db, config: Config, partnerId: number): Promise<Alert[]> =>
-  readAlerts(
-    db,
-    config,
-    and(
-      eq(alerts.partnerId, partnerId),
-      or(isNull(alerts.endedAt), gt(alerts.toldAt, sql`now() - ${SHOWN_AFTERWARDS}`)),
-    ),
-  );
+/** What an account waits for, also at addresses that it has proven, and what it was told of within a month. */
+export async function listOwnAlerts(db: Db, config: Config, partnerId: number): Promise<Alert[]> {
+  const people = await db.select().from(partners).where(eq(partners.id, partnerId));
+  const isShown = or(isNull(alerts.endedAt), gt(alerts.toldAt, sql`now() - ${SHOWN_AFTERWARDS}`));
+  return readAlerts(db, config, and(isAlertOf(db, people), isShown));
+}
 
 async function readAlerts(db: Db, config: Config, where: SQL | undefined): Promise<Alert[]> {
   const rows = await db
