@@ -254,7 +254,8 @@ const times: Partial<Record<JobName, string>> = {
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',
   'tell-partners': '3/10 * * * *',
-  'tell-alerts': '2/5 * * * *',
+  // Text messages wake nobody.
+  'tell-alerts': '2/5 8-20 * * *',
   'delete-old-data': '30 3 * * *',
   'back-up': '45 3 * * *',
 };
