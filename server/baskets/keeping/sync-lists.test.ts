@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { updateProduct } from '#server/catalogue/product/save-product.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { deleteOldLists } from '../delete-old-lists.ts';
@@ -102,6 +103,16 @@ describe('the lists of an account', () => {
       { list: 'cart', id: fridge, name: 'Réfrigérateur Baobab', quantity: 2 },
       { list: 'wishlist', id: iron, name: 'Fer à repasser', quantity: 1 },
     ]);
+  });
+
+  test('tell no name of an article that is not shown, but keep one that stood there before', async () => {
+    const draft = await aProduct(shop.db, { name: 'Pas encore annoncé', active: false });
+    const changes = [change(draft.id, 1), change(draft.id, 1, { list: 'wishlist' })];
+    expect(await sync(awa, [...changes, change(fridge, 2)])).toMatchObject([{ id: fridge }]);
+    expect(await sync(awa, [change(draft.id, 0)])).toMatchObject([{ id: fridge }]);
+    expect(await sync(awa, changes)).toMatchObject([{ id: fridge }]);
+    await updateProduct(shop.db, byMachine, fridge, { sale_ok: false });
+    expect(await sync(awa, [change(fridge, 3)])).toMatchObject([{ id: fridge, quantity: 3 }]);
   });
 
   test.each([

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { LIST_LINES } from '#contract/baskets.ts';
 import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { listEntries } from '#server/db/schema/kept-lists.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
+import { findListable } from './find-listable.ts';
 import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
 
 /** What is kept of one list of one account, removals too: three devices that were full before they met. */
@@ -13,8 +14,8 @@ const MAX_KEPT = 3 * LIST_LINES;
 /**
  * Keeps what a device changed in an account's lists, each article by `mergeEntries`, and gives the lists as they are
  * then, newest first. `nowMs` is the server's time when the changes came: their ages count back from it, so a wrong
- * clock of a browser neither wins nor loses for ever. Articles that the shop has never had are left out. Throws
- * `not-found` for an account that is gone.
+ * clock of a browser neither wins nor loses for ever. Articles that the shop does not show are left out, unless they
+ * stood in a list of the account before. Throws `not-found` for an account that is gone.
  */
 export async function syncLists(
   db: Db,
@@ -35,7 +36,7 @@ async function keep(
   // Two devices at once take turns, and nothing is kept of somebody who is being forgotten.
   await lockPerson(tx, partnerId);
   const known = await readEntries(tx, partnerId);
-  const merged = mergeEntries(known, await asEntries(tx, changes, nowMs));
+  const merged = mergeEntries(known, await asEntries(tx, partnerId, changes, nowMs));
   const unchanged = new Map(known.map((entry) => [keyOf(entry), entry]));
   const changed = merged.filter((entry) => unchanged.get(keyOf(entry)) !== entry);
   if (changed.length === 0) return;
@@ -67,12 +68,12 @@ async function keep(
 
 async function asEntries(
   tx: Db,
+  partnerId: number,
   changes: readonly ListChange[],
   nowMs: number,
 ): Promise<ListEntry[]> {
   const ids = [...new Set(changes.map(({ id }) => id))];
-  const rows = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
+  const known = await findListable(tx, partnerId, ids);
   return changes
     .filter(({ id }) => known.has(id))
     .map(({ list, id, quantity, age_ms: ageMs }) => ({

@@ -11,6 +11,7 @@ import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { deleteOldLists } from '../delete-old-lists.ts';
+import { syncLists } from '../keeping/sync-lists.ts';
 
 type Headers = Record<string, string>;
 const shop = openCatalogueApp();
@@ -62,6 +63,19 @@ describe('a shared list', () => {
       { id: fridge, quantity: 2, name: 'Réfrigérateur Baobab', product: null },
       { id: iron, quantity: 1, name: 'Article retiré de la boutique', product: null },
     ]);
+  });
+
+  test('takes what the shop shows, and what an account has in its lists', async () => {
+    const person = await anAccount(shop.db);
+    const headers = await signedIn(shop.db, person);
+    await syncLists(shop.db, person.id, [{ list: 'cart', id: fridge, quantity: 2, age_ms: 0 }]);
+    await updateProduct(shop.db, byMachine, fridge, { sale_ok: false });
+    const names = async ({ token }: StartedSharing) =>
+      (await read(token)).lines.map(({ name }) => name);
+    expect(await names(await share())).toEqual(['Fer à repasser']);
+    const stranger = await signedIn(shop.db, await anAccount(shop.db));
+    expect(await names(await share(stranger))).toEqual(['Fer à repasser']);
+    expect(await names(await share(headers))).toEqual(['Réfrigérateur Baobab', 'Fer à repasser']);
   });
 
   test('tells nothing of who shares it', async () => {

@@ -10,6 +10,7 @@ import { hashOf } from '#server/hash.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { newKey } from '#server/new-key.ts';
 import { Problem } from '#server/problem.ts';
+import { findListable } from '../keeping/find-listable.ts';
 
 /** Links that an account may have open at once. */
 const MAX_SHARED = 20;
@@ -21,14 +22,14 @@ const isOpen = gt(sharedLists.expiresAt, sql`now()`);
 
 /**
  * Keeps a list as it is now for whoever gets its link, for 30 days; `partnerId` is null for a guest. Link and key are
- * told here and never again. Throws `bad-request` when the shop has none of its articles, `conflict` at 20 open links.
+ * told here and never again. Throws `bad-request` when the shop shows none of its articles, `conflict` at 20 open links.
  */
 export async function shareList(
   db: Db,
   partnerId: number | null,
   { list, lines }: { list: SharedListName; lines: readonly SharedLine[] },
 ): Promise<StartedSharing> {
-  const kept = await knownLines(db, list, lines);
+  const kept = await knownLines(db, partnerId, list, lines);
   if (kept.length === 0) {
     throw new Problem('bad-request', 'Aucun de ces articles n’est de la boutique.');
   }
@@ -57,16 +58,17 @@ async function insertShared(
   return { ...describe(row), token, key };
 }
 
-/** Each article once, as often as it was named last; those that the shop has never had are left out. */
+/** Each article once, as often as it was named last; those that may not enter a list are left out. */
 async function knownLines(
   db: Db,
+  partnerId: number | null,
   list: SharedListName,
   lines: readonly SharedLine[],
 ): Promise<SharedLine[]> {
   const quantities = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  const names = await namesOf(db, [...quantities.keys()]);
+  const listable = await findListable(db, partnerId, [...quantities.keys()]);
   return [...quantities]
-    .filter(([id]) => names.has(id))
+    .filter(([id]) => listable.has(id))
     .map(([id, quantity]) => ({ id, quantity: list === 'wishlist' ? 1 : quantity }));
 }
 
