@@ -9,9 +9,9 @@ const keeping = () => import('./keeping/follow-lists.ts');
  * their account, for which guests load nothing. Answers how to stop.
  */
 export function watchLists(): () => void {
-  onLeave((owner, taken) =>
+  onLeave((owner) =>
     keeping().then(
-      ({ handOver }) => handOver(owner, taken),
+      ({ handOver }) => handOver(owner),
       () => undefined,
     ),
   );

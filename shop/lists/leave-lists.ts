@@ -1,24 +1,45 @@
 import { KEPT_LISTS } from '#contract/baskets.ts';
 import { baskets } from './baskets.ts';
+import { parseNote, writeNote } from './notes.ts';
 
-/** The former name, as only the credit basket had an owner once: what it says still holds. */
-export const OWNER_KEY = 'creditOrderOwner';
-/** The lists as they are. */
-export const takeLists = () => KEPT_LISTS.map((list) => ({ list, lines: baskets[list].lines() }));
-export type TakenLists = ReturnType<typeof takeLists>;
+/** Whose the lists of this browser are; without it they are nobody's. */
+export const OWNER_KEY = 'listsOwner';
+/** Former releases said here whose the credit basket is, also after a sign-out, and nothing of the other lists. */
+export const CREDIT_OWNER_KEY = 'creditOrderOwner';
+/** What the lists held when they were last compared with those of the account. */
+export const KNOWN_KEY = 'listsKnown';
+/** The lists of those who left, until the code comes that finds what their accounts have not heard of. */
+export const LEFT_KEY = 'leftLists';
 
-type HandOver = (owner: number, lists: TakenLists) => Promise<void>;
+type HandOver = (owner: number) => Promise<void>;
 let handOver: HandOver | undefined;
 
-/** Says how an account hears of the lists of whoever leaves; its code comes after the page. */
+/** Says how an account hears of the lists that were left; its code comes after the page. */
 export function onLeave(work: HandOver): void {
   handOver = work;
 }
 
-/** Tells an account what it has not heard of; before the page lives nothing has been changed. */
-export const tellOfLists = async (owner: number, lists: TakenLists) => handOver?.(owner, lists);
+/** Tells an account what it has not heard of; before the page lives that waits. */
+export const tellOfLists = async (owner: number) => handOver?.(owner);
+
+/** Keeps what an account's owner leaves, before the lists are emptied. */
+export function keepLeft(owner: number): void {
+  const before = parseNote(LEFT_KEY);
+  const lists = KEPT_LISTS.map((list) => ({
+    list,
+    lines: baskets[list].lines().map(({ id, quantity, date }) => ({ id, quantity, date })),
+  }));
+  const left = { owner, lists, known: parseNote(KNOWN_KEY), atMs: Date.now() };
+  writeNote(LEFT_KEY, JSON.stringify(Array.isArray(before) ? [...before, left] : [left]));
+}
 
 /** Takes everything out of the lists of this browser. */
 export function emptyLists(): void {
   for (const list of KEPT_LISTS) baskets[list].clear();
+}
+
+/** Empties the lists, which are nobody's from now on. */
+export function leaveLists(): void {
+  emptyLists();
+  for (const key of [OWNER_KEY, CREDIT_OWNER_KEY, KNOWN_KEY]) writeNote(key);
 }

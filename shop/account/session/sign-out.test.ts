@@ -100,6 +100,17 @@ test.each([true, false])(
   },
 );
 
+test('a sign-out takes the links of who leaves along, and leaves a guest theirs', async () => {
+  const guests = { id: 1, key: 'of-guest', owner: null };
+  browser.storage.set('sharedLists', JSON.stringify([{ id: 2, key: 'own', owner: 7 }, guests]));
+  const { signOut } = await openSignedInTab();
+  await signOut();
+  expect(JSON.parse(browser.storage.get('sharedLists')!)).toEqual([guests]);
+  browser.storage.set('sharedLists', '{');
+  await signOut();
+  expect(browser.storage.has('sharedLists')).toBe(false);
+});
+
 test('a credit basket of before anybody signed in here is of who does', async () => {
   browser.storage.set('creditOrder', CREDIT);
   const { baskets } = await openSignedInTab();

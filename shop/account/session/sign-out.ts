@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { sendInBackground } from '../../api/client.ts';
-import { emptyLists, OWNER_KEY, takeLists, tellOfLists } from '../../lists/leave-lists.ts';
+import { keepLeft, leaveLists, tellOfLists } from '../../lists/leave-lists.ts';
+import { parseNote, readNote, writeNote } from '../../lists/notes.ts';
 import { clearLocalEntries } from '../../session/local-entries.ts';
 import { currentSession, forgetSession } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -15,12 +16,12 @@ const OWNED_ENTRIES = [
   'guestCheckout',
   'agreedGuestCheckout',
   'couponCodes',
-  'sharedLists',
-  OWNER_KEY,
   'orderKey',
   'lastWay',
   'shownOrder',
 ];
+
+const LINKS_KEY = 'sharedLists';
 
 /** What stands in the place of the words that somebody is signed out. */
 export const SIGN_OUT_SUBJECT = 'sign-out';
@@ -34,14 +35,15 @@ let telling: Promise<boolean> | undefined;
 export async function signOut(): Promise<void> {
   setPending(true);
   const customer = currentSession()?.user_info;
-  const taken = takeLists();
+  if (customer !== undefined) keepLeft(customer.id);
   // Before the lists are emptied, or that would be told as a change by whom they belong to.
   forgetSession();
   clearLocalEntries(OWNED_ENTRIES);
-  emptyLists();
+  leaveLists();
+  keepGuestLinks();
   toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
   // The account hears of the lists while its session lives.
-  if (await tellServer(customer && (() => tellOfLists(customer.id, taken)))) return;
+  if (await tellServer(customer && (() => tellOfLists(customer.id)))) return;
   toast({
     text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
     subject: SIGN_OUT_SUBJECT,
@@ -76,19 +78,12 @@ async function endSession(before?: () => Promise<void>): Promise<boolean> {
   return isSettled;
 }
 
-function isPending(): boolean {
-  try {
-    return localStorage.getItem(PENDING_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const isPending = () => readNote(PENDING_KEY) !== null;
+const setPending = (isNow: boolean) => writeNote(PENDING_KEY, isNow ? '1' : undefined);
 
-function setPending(isNow: boolean): void {
-  try {
-    if (isNow) localStorage.setItem(PENDING_KEY, '1');
-    else localStorage.removeItem(PENDING_KEY);
-  } catch {
-    // Without storage there is no later.
-  }
+/** Only this browser can end what a guest shares. */
+function keepGuestLinks(): void {
+  const links = parseNote(LINKS_KEY);
+  const isGuests = (link: { owner: unknown } | null) => link?.owner === null;
+  writeNote(LINKS_KEY, Array.isArray(links) ? JSON.stringify(links.filter(isGuests)) : undefined);
 }

@@ -1,7 +1,8 @@
 import { KEPT_LISTS } from '#contract/baskets.ts';
 import { fieldsOf, isOneOf } from '#contract/tables.ts';
 import { baskets } from '../../lists/baskets.ts';
-import { KNOWN_KEY } from '../../lists/own-lists.ts';
+import { KNOWN_KEY } from '../../lists/leave-lists.ts';
+import { parseNote, readNote, unkept, writeNote } from '../../lists/notes.ts';
 import {
   findChanges,
   type Known,
@@ -23,75 +24,58 @@ export function listsNow(): ListsNow {
 }
 
 /** What is known of the lists; undefined for nothing yet. */
-export function readKnown(): Known | undefined {
-  const text = read(KNOWN_KEY);
-  return text === null ? undefined : (fieldsOf(parse(text)) as Known);
+function readKnown(): Known | undefined {
+  const isNoted = readNote(KNOWN_KEY) !== null;
+  return isNoted ? withoutLost(fieldsOf(parseNote(KNOWN_KEY)) as Known) : undefined;
 }
-
-export const forgetKnown = (): void => write(KNOWN_KEY, undefined);
 
 /** Notes what an account's owner changed here since the last look. What was known is read before the lists. */
 export function noteChanges(owner: number, nowMs = Date.now()): Pending[] {
   const known = readKnown();
   const lists = listsNow();
-  const changes = findChanges(known && withoutLost(known), lists, nowMs);
+  const changes = findChanges(known, lists, nowMs);
   const waiting = withLater(readPending(owner), changes);
   if (changes.length > 0) writePending(owner, waiting);
   if (changes.length > 0 || known === undefined) writeKnown(lists);
   return waiting;
 }
 
-/** A list that is emptied stands in storage as an empty one: what does not stand there was lost, not removed. */
+/**
+ * A list that is emptied stands in storage as an empty one: what does not stand there was lost, not removed. Where
+ * the browser keeps no lists, none is lost as long as the page.
+ */
 const withoutLost = (known: Known): Known =>
-  Object.fromEntries(Object.entries(known).filter(([list]) => read(list) !== null));
+  unkept.has(KNOWN_KEY)
+    ? known
+    : Object.fromEntries(Object.entries(known).filter(([list]) => readNote(list) !== null));
 
-/** Keeps what the lists hold now; not when the browser does not keep the lists, or all of them would seem removed. */
+/**
+ * Keeps what the lists hold now; only for this page when the browser does not keep the lists, or all of them would
+ * seem removed on the next.
+ */
 export function writeKnown(lists: ListsNow): void {
   const isKept = lists.every(({ list, lines }) => {
-    const stored = parse(read(list) ?? '[]');
+    const stored = parseNote(list) ?? [];
     return Array.isArray(stored) && stored.length === lines.length;
   });
-  write(KNOWN_KEY, isKept ? JSON.stringify(knownOf(lists)) : undefined);
+  const text = JSON.stringify(knownOf(lists));
+  writeNote(KNOWN_KEY, isKept ? text : undefined);
+  if (!isKept) unkept.set(KNOWN_KEY, text);
 }
 
 export function readPending(owner: number): Pending[] {
-  const all = fieldsOf(parse(read(PENDING_KEY) ?? '{}'));
+  const all = fieldsOf(parseNote(PENDING_KEY));
   const own = all[owner];
   return Array.isArray(own) ? own.filter(isPending) : [];
 }
 
 export function writePending(owner: number, waiting: readonly Pending[]): void {
-  const { [owner]: _before, ...others } = fieldsOf(parse(read(PENDING_KEY) ?? '{}'));
+  const { [owner]: _before, ...others } = fieldsOf(parseNote(PENDING_KEY));
   const all = waiting.length === 0 ? others : { ...others, [owner]: waiting };
-  write(PENDING_KEY, Object.keys(all).length === 0 ? undefined : JSON.stringify(all));
+  writeNote(PENDING_KEY, Object.keys(all).length === 0 ? undefined : JSON.stringify(all));
 }
 
 function isPending(value: unknown): value is Pending {
   const { list, id, quantity, atMs } = fieldsOf(value);
   return isOneOf(KEPT_LISTS, list) && [id, quantity, atMs].every(Number.isFinite);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // What is not noted now is found at the next look.
-  }
 }

@@ -241,6 +241,99 @@ test('nor when the session of the first ran out, or its last change never arrive
   expect(pieces(phone.baskets.cart)).toEqual({ 1: 2, 3: 1 });
 });
 
+test('what a guest put in after a session ran out joins the lists of who signs in next', async () => {
+  const phone = await aPhone(AWA);
+  const { cart } = phone.baskets;
+  put(cart, 1, 2);
+  put(cart, 4, 1);
+  await phone.sync();
+  phone.forgetSession();
+  put(cart, 3, 1);
+  cart.setQuantity(4, 2);
+  phone.signIn(MODOU);
+  await phone.sync();
+  expect(pieces(cart)).toEqual({ 3: 1, 4: 2 });
+  expect(onServer(MODOU)).toEqual({ 'cart 3': 1, 'cart 4': 2 });
+  expect(onServer(AWA)).toEqual({ 'cart 1': 2, 'cart 4': 1 });
+});
+
+test.each([
+  [AWA, { 2: 1 }],
+  [MODOU, {}],
+])(
+  'a former release said whose the credit basket is, and nothing of the other lists (%i)',
+  async (who, credit) => {
+    const browser = aBrowser();
+    browser.storage.set('creditOrderOwner', String(AWA));
+    browser.storage.set('creditOrder', '[{"id":2,"quantity":1}]');
+    browser.storage.set('cart', '[{"id":1,"quantity":2}]');
+    const phone = await aPhone(who, browser);
+    expect(pieces(phone.baskets.cart)).toEqual({ 1: 2 });
+    expect(pieces(phone.baskets.creditOrder)).toEqual(credit);
+    expect(browser.storage.has('creditOrderOwner')).toBe(false);
+  },
+);
+
+test('what was changed last before a sign-out waits also where the code that tells of it never came', async () => {
+  const phone = await aPhone(AWA);
+  put(phone.baskets.cart, 1, 2);
+  put(phone.baskets.cart, 2, 1);
+  await phone.sync();
+  (await import('../../lists/leave-lists.ts')).onLeave(async () => {});
+  pass(1000);
+  put(phone.baskets.cart, 3, 1);
+  phone.baskets.cart.remove(1);
+  await phone.signOut();
+  expect(phone.baskets.cart.lines()).toEqual([]);
+  const other = await aPhone(AWA);
+  pass(1000);
+  put(other.baskets.cart, 3, 9);
+  await other.sync();
+  const { browser } = phone;
+  const later = await aPhone(MODOU, browser);
+  put(later.baskets.cart, 5, 1);
+  await later.sync();
+  await later.signOut();
+  expect(onServer(MODOU)).toEqual({ 'cart 5': 1 });
+  later.signIn(AWA);
+  await later.sync();
+  expect(pieces(later.baskets.cart)).toEqual({ 2: 1, 3: 9 });
+  expect(onServer(AWA)).toEqual({ 'cart 1': 0, 'cart 2': 1, 'cart 3': 9 });
+  expect(browser.storage.has('leftLists')).toBe(false);
+});
+
+test('where the browser keeps nothing, what was taken out does not come back, and what waits is not lost', async () => {
+  const phone = await aPhone();
+  const { syncLists } = await import('./sync-lists.ts');
+  const { cart } = phone.baskets;
+  const refuse = () => {
+    throw new DOMException('Denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  phone.signIn(AWA);
+  put(cart, 1, 2);
+  put(cart, 2, 1);
+  await syncLists();
+  pass(1000);
+  cart.remove(1);
+  await syncLists();
+  expect(pieces(cart)).toEqual({ 2: 1 });
+  expect(onServer(AWA)).toEqual({ 'cart 1': 0, 'cart 2': 1 });
+  isOnline = false;
+  pass(1000);
+  put(cart, 3, 1);
+  cart.remove(2);
+  await phone.signOut();
+  isOnline = true;
+  phone.signIn(MODOU);
+  await syncLists();
+  expect(cart.lines()).toEqual([]);
+  await phone.signOut();
+  phone.signIn(AWA);
+  await syncLists();
+  expect(pieces(cart)).toEqual({ 3: 1 });
+});
+
 test('what the lists of a guest hold is told to nobody', async () => {
   const guest = await aPhone();
   put(guest.baskets.cart, 1, 2);

@@ -9,6 +9,7 @@ import { baskets } from '../../lists/baskets.ts';
 import { type BasketLine, keep, readLine } from '../../lists/lines.ts';
 import { listOwner, ownLists } from '../../lists/own-lists.ts';
 import { currentCustomer, readAgain } from '../../session/session.ts';
+import { noteLeft } from './hand-over.ts';
 import { listsNow, noteChanges, writeKnown, writePending } from './kept-changes.ts';
 import { foundAgain, mergeLines, notIn, type Pending, toSend, withLater } from './list-changes.ts';
 import { sendLists } from './send-lists.ts';
@@ -46,6 +47,7 @@ function ownerHere(): number | undefined {
 async function syncAlone(): Promise<boolean> {
   const owner = ownerHere();
   if (owner === undefined) return false;
+  noteLeft();
   const sent = toSend(noteChanges(owner));
   const lines = await sendLists(owner, sent);
   const cards = lines && (await findNewCards(lines).catch(() => undefined));
