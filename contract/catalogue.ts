@@ -60,16 +60,25 @@ export type ProductFilters = z.infer<typeof productFilters>;
 
 /** The lists of the shop whose facets can be asked for. */
 const FACET_LISTS = ['all', 'promotion', 'ramadan', 'tabaski', 'korite'] as const;
-export const facetQuery = z.object({
-  list: z.optional(oneOf(FACET_LISTS)),
-  category: text(120),
-  search: filters.search,
-  min: filters.min,
-  max: filters.max,
-  productType: filters.productType,
-  tag: filters.tag,
-  facts: filters.facts,
-});
+/** Facets are those of a category, by its name or by its page's address. */
+export const facetQuery = z
+  .object({
+    list: z.optional(oneOf(FACET_LISTS)),
+    category: filters.category,
+    category_slug: filters.category_slug,
+    search: filters.search,
+    min: filters.min,
+    max: filters.max,
+    productType: filters.productType,
+    tag: filters.tag,
+    facts: filters.facts,
+  })
+  .check(
+    z.refine(({ category, category_slug: slug }) => (category ?? slug) !== undefined, {
+      path: ['category'],
+      error: 'obligatoire',
+    }),
+  );
 
 /** What a list can be narrowed by, each choice with how many products it would leave beside the other facets. */
 export const facets = z.object({

@@ -4,6 +4,7 @@ import type {
   Category,
   Product,
   ProductDetail,
+  ProductFilters,
   ProductType,
 } from '#contract/catalogue.ts';
 import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
@@ -45,6 +46,7 @@ const DEFAULT_PAGE_LIMIT = 100;
 const WHOLE_PAGE = 25;
 const WHOLE_CATALOGUES = { max: 60, windowMs: 60_000 };
 
+type CategoryChoice = Pick<ProductFilters, 'category' | 'category_slug'>;
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
 /** `readAvailability` comes from the orders, which know the catalogue and not the other way round. */
@@ -64,11 +66,16 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     };
   };
 
+  /** A question by the address of a category's page as one by its name. */
+  const withCategory = async <Q extends CategoryChoice>(query: Q): Promise<Q> => {
+    const { category_slug: slug } = query;
+    if (slug === undefined) return query;
+    return { ...query, category: await categoryNameAt(db, slug) };
+  };
+
   const serveList = (call: ListCall, shelf: Shelf) =>
     serveCall(app, parts, call, async ({ query }) => {
-      const { category_slug: slug } = query;
-      const category = slug === undefined ? query.category : await categoryNameAt(db, slug);
-      const question = completeFilters(shelf, { ...query, category });
+      const question = completeFilters(shelf, await withCategory(query));
       const { page, limit } = question;
       const fields = query.fields ?? 'all';
       if (fields === 'card' || query.images === 'url') {
@@ -102,7 +109,8 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     app,
     parts,
     catalogueCalls.listFacets,
-    ({ query: { list: shelf = 'all', ...filters } }) => listFacets(db, memory, shelf, filters),
+    async ({ query: { list: shelf = 'all', ...filters } }) =>
+      listFacets(db, memory, shelf, await withCategory(filters)),
   );
   serveCall(app, parts, catalogueCalls.findNearest, ({ query }) =>
     findNearest(db, memory, query.search),

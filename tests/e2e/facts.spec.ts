@@ -4,7 +4,7 @@ import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 test('a category is narrowed by what its articles are, down to one that fits the door', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
-  await page.goto('/boutique?category=REFRIGERATEUR');
+  await page.goto('/categorie/refrigerateur');
   if (isMobile) await page.getByRole('button', { name: /^Filtrer/ }).click();
   const filters = isMobile
     ? page.getByRole('dialog')

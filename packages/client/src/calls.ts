@@ -1536,7 +1536,7 @@ export type Calls = {
   };
   /** Les caractéristiques qui affinent une liste, chaque choix avec son nombre de produits */
   'GET /api/produits-facettes': {
-    query: { list?: 'all' | 'promotion' | 'ramadan' | 'tabaski' | 'korite'; category: string; search?: string; min?: number; max?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; facts?: string };
+    query: { list?: 'all' | 'promotion' | 'ramadan' | 'tabaski' | 'korite'; category?: string; category_slug?: string; search?: string; min?: number; max?: number; productType?: 'All' | 'promo' | 'credit' | 'precommande'; tag?: string; facts?: string };
     reply: { facets: Array<{ key: string; label: string; options: Array<{ value: string; label: string; count: number; is_chosen: boolean }> }> };
   };
   /** Produits en vente, filtrés, triés et paginés */

@@ -214,6 +214,9 @@ describe('the call', () => {
     ]);
     expect((await get({ category: 'congelateur', facts: "volume'; drop" })).statusCode).toBe(400);
     expect((await get({})).statusCode).toBe(400);
+    const atAddress = await get({ category_slug: 'congelateur', facts: 'volume_l.100' });
+    expect(atAddress.json()).toEqual({ facets });
+    expect((await get({ category_slug: 'rien' })).statusCode).toBe(404);
     const list = await shop.app.inject(
       withQuery(paths.filteredProducts, {
         category: 'congelateur',

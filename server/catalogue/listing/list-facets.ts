@@ -35,11 +35,12 @@ export async function listFacets(
   db: Db,
   memory: ListMemory,
   shelf: Shelf,
-  filters: ProductFilters & { category: string },
+  filters: ProductFilters,
 ): Promise<FacetList> {
-  const facets = readFacets(filters.category, filters.facts);
   const query = completeFilters(shelf, { ...filters, facts: undefined });
-  if (facets.length === 0 || query.category === undefined) return { facets: [] };
+  if (query.category === undefined) return { facets: [] };
+  const facets = readFacets(query.category, filters.facts);
+  if (facets.length === 0) return { facets: [] };
   const where = await conditionsWithSearch(db, memory, query);
   const groups = where === undefined ? [] : await readGroups(db, facets, where);
   return { facets: facets.flatMap((facet, place) => describe(facets, facet, place, groups)) };

@@ -4,11 +4,12 @@ import type { Screen } from './screens.ts';
 
 /** The API's question for the facets of a list; its page and order are nothing to them. */
 export function facetQuery(screen: Screen, filters: Filters) {
-  const { category = '', tag, search, maxXof, minXof, facts } = filters;
+  const { category, tag, search, maxXof, minXof, facts } = filters;
   const type = screen.type ?? filters.type;
   return {
     list: screen.campaign,
     category,
+    category_slug: screen.slug,
     tag,
     search,
     facts,

@@ -47,7 +47,7 @@ export function FilterPanel({
       <PriceRange value={wanted} onChange={change} />
       <TagSelect tags={tags} value={wanted.tag} onChange={(tag) => change({ tag })} />
       <TypeChoice screen={screen} wanted={wanted} />
-      {wanted.category !== undefined && <LateFacets listing={listing} />}
+      {(wanted.category ?? screen.slug) && <LateFacets listing={listing} />}
       {isMain && (
         <button type="submit" className={buttonStyle('primary', isHydrated ? 'invisible' : '')}>
           Appliquer les filtres

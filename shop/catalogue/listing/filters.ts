@@ -42,18 +42,23 @@ export const noFilters: Filters = {
 const MAX_NAME_LENGTH = 120;
 const MAX_PAGE = 1_000_000;
 
-/** The filters that an address asks for; what nobody could have chosen counts as not given. */
-export function readFilters(query: URLSearchParams): Filters {
+/**
+ * The filters that an address asks for; what nobody could have chosen counts as not given, as does the
+ * category on the page of one (`isOfCategory`).
+ */
+export function readFilters(query: URLSearchParams, isOfCategory = false): Filters {
   const bounds = [
     leastPrice(readPrice(query.get('min'), PRICE_FILTER.pageMin)),
     readPrice(query.get('max'), PRICE_FILTER.max),
   ];
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === query.get(name));
+  const category = isOfCategory ? undefined : readName(query.get('category'));
+  const hasFacets = isOfCategory || category !== undefined;
   return normalise({
-    category: readName(query.get('category')),
+    category,
     tag: readName(query.get('tag')),
-    facts: query.get('facts') ?? undefined,
+    facts: hasFacets ? (query.get('facts') ?? undefined) : undefined,
     type: oneOf(PRODUCT_TYPES, 'productType') ?? ALL,
     search: query.get('search') ?? '',
     minXof: Math.min(...bounds),
@@ -69,8 +74,10 @@ export function readFilters(query: URLSearchParams): Filters {
  */
 export function changeFilters(filters: Filters, change: Partial<Omit<Filters, 'page'>>): Filters {
   const forgotten = 'category' in change && !('search' in change) ? { search: '' } : {};
-  const facts =
-    'category' in change && change.category !== filters.category ? { facts: undefined } : {};
+  const { category } = change;
+  // The page of a category has none of its own, so that none given leads away from it.
+  const isOther = 'category' in change && (!category || category !== filters.category);
+  const facts = isOther ? { facts: undefined } : {};
   return normalise({ ...filters, ...forgotten, ...facts, ...change, page: 1 });
 }
 
@@ -128,7 +135,7 @@ function normalise(filters: Filters): Filters {
   const cleaned = cleanText(filters.search);
   const search = cleaned.length < SEARCH.minLength ? '' : cleaned;
   const isOurOrder = filters.sort === 'rang' && search === '';
-  const areFacts = filters.category !== undefined && FACET_CHOICES.test(filters.facts ?? '');
+  const areFacts = FACET_CHOICES.test(filters.facts ?? '');
   return {
     ...filters,
     facts: areFacts ? filters.facts : undefined,

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#contract/account.ts';
+import { callTo } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
 import { aSession } from '../../session/browser.fixture.ts';
+import { facetQuery } from './facet-choices.ts';
+import { apiQuery, changeFilters, listingLink } from './filters.ts';
 import { offeredTypes, readListing } from './screens.ts';
 
+const readQuery = (url: string) =>
+  Object.fromEntries(new URL(url, 'http://shop.example').searchParams);
 const at = (pathname: string, search = '') => readListing({ pathname, search });
 
 test.each([
@@ -30,6 +35,21 @@ test('the page of a category is the list of it, whatever category the address sa
     api: paths.filteredProducts,
   });
   expect(filters).toMatchObject({ category: undefined, page: 2, sort: 'prix' });
+});
+
+test('the page of a category asks for the facets of its articles and keeps what is chosen of them', () => {
+  const facts = 'volume_l.200,energy_class.app';
+  const { screen, filters } = at('/categorie/refrigerateur', `?facts=${facts}`);
+  const asked = { category_slug: 'refrigerateur', facts };
+  expect(readQuery(apiQuery(screen.api, filters, screen.slug))).toMatchObject(asked);
+  const question = callTo(paths.productFacets, facetQuery(screen, filters));
+  expect(readQuery(question)).toEqual(asked);
+  const priced = changeFilters(filters, { maxXof: 90_000 });
+  expect(readQuery(listingLink(screen.path, priced))).toMatchObject({ facts, max: '90000' });
+  // Both ways to another category.
+  for (const category of ['FOUR', undefined])
+    expect(changeFilters(filters, { category }).facts).toBeUndefined();
+  expect(at('/boutique', `?facts=${facts}`).filters.facts).toBeUndefined();
 });
 
 test('a list of one kind keeps to it, whatever the address says', () => {

@@ -114,10 +114,11 @@ export function readListing(address: { pathname: string; search: string }): {
   filters: Filters;
 } {
   const path = address.pathname.replace(/\/+$/, '');
-  const filters = readFilters(new URLSearchParams(address.search));
+  const query = new URLSearchParams(address.search);
   if (path.startsWith(BEFORE_SLUG)) {
-    return { screen: ofCategory(path), filters: { ...filters, category: undefined } };
+    return { screen: ofCategory(path), filters: readFilters(query, true) };
   }
+  const filters = readFilters(query);
   const screen = lists.find((known) => known.path === path) ?? lists[0]!;
   return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
 }
