@@ -41,6 +41,16 @@ const yesOrNo = (key: FactKey, yes: RegExp, no: RegExp) => (value: string) => {
 };
 
 const watts = numberOf('power_w', 'w|watts?');
+/** What uses less than a year's electricity, or less than an appliance at work. */
+const SHORTER = /veille|cycle|lavage|\b24 ?h|heure|jour|quotidien|semaine|hebdo|mois|mensuel/;
+const kwh = numberOf('energy_kwh', 'kwh');
+const kwhAYear = numberOf('energy_kwh', 'kwh(?:(?=[.,]?$)| (?:par )?an(?:nuel)?)');
+const consumption = (value: string, heading: string) => {
+  if (SHORTER.test(heading)) return undefined;
+  const yearly = kwhAYear(value);
+  if (yearly !== undefined || SHORTER.test(value)) return yearly;
+  return /annuel/.test(heading) ? (kwh(value) ?? watts(value)) : watts(value);
+};
 const BTU = new RegExp(String.raw`${NUMBER}\s*btu`);
 const btu = (value: string) => {
   const digits = BTU.exec(value)?.[1];
@@ -89,10 +99,7 @@ const RULES: Rule[] = [
     name: /^(compresseur|moteur|technologie)$/,
     read: yesOrNo('inverter', /inverter/, /classique|marche et arret/),
   },
-  {
-    name: /^consommation/,
-    read: firstOf(numberOf('energy_kwh', 'kwh'), watts),
-  },
+  { name: /^consommation/, read: consumption },
   {
     name: /^(classe|label|etiquette) energ|^efficacite energetique$/,
     read: (value) => ({ energy_class: value.toUpperCase().trim() }),
