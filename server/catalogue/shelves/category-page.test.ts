@@ -55,6 +55,21 @@ describe('the address of a category', () => {
     expect(await rename(id, 'T-V')).toMatchObject({ slug: 't-v' });
   });
 
+  test('is its own where long names begin alike', async () => {
+    const name = `Petit électroménager ${'de cuisine '.repeat(6)}et de salle`;
+    const first = await aCategory(it.db, { name });
+    const second = await aCategory(it.db, { name: `${name} de bain` });
+    expect(second.slug).toBe(`${first.slug}-2`);
+    for (const { id, slug } of [first, second])
+      expect((await pageAt(slug)).json()).toMatchObject({ id, slug });
+    const product = await aProduct(it.db, { categ_id: second.name });
+    const list = withQuery(paths.filteredProducts, { category_slug: second.slug, fields: 'card' });
+    expect((await it.app.inject(list)).json()).toMatchObject({
+      total: 1,
+      products: [{ id: product.id }],
+    });
+  });
+
   test('of a category that is gone, or that the shop hides, is not found', async () => {
     const { id } = await aCategory(it.db, { name: 'Éphémère' });
     await rename(id, 'Passager');

@@ -34,5 +34,9 @@ export async function categoryNameAt(db: Db, slug: string): Promise<string> {
   return row.name;
 }
 
-const isAt = (slug: string) =>
-  and(eq(categorySlugs.slug, sql`category_slug(${slug})`), eq(categories.hidden, false));
+/** `category_slug` cuts what is long, which would take the number off the address of the second of two alike. */
+const isAt = (slug: string) => {
+  const known = sql`(select slug from category_slugs where slug = ${slug})`;
+  const found = sql`coalesce(${known}, category_slug(${slug}))`;
+  return and(eq(categorySlugs.slug, found), eq(categories.hidden, false));
+};
