@@ -15,16 +15,19 @@ const MAX_KEPT_BYTES = 12 * 1024 * 1024;
 
 /** A JPEG of 1200x630; `key` stands for all that it shows. */
 export type Preview = { key: string; bytes: Uint8Array };
-export type ReadPreview = (
-  productId: number,
+type Visitor = {
+  /** Those of one address wait for each other first. */
+  address: string;
   /** Awaited before a picture is drawn, not for one that is there. */
-  beforeDrawing: () => Promise<void>,
-) => Promise<Preview>;
+  beforeDrawing: () => Promise<void>;
+};
+export type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
 
 /**
  * Draws an article with its price of today for previews of links, and keeps the last ones: one for each article,
  * drawn anew when its name, price or picture is another. Whoever asks at once shares the work, and one is
- * drawn at a time, so that pictures of pages never wait for more. Throws `not-found` for what is not for sale.
+ * drawn at a time, in turn for each address, so that pictures of pages never wait for more. Throws `not-found`
+ * for what is not for sale.
  */
 export function previewReader(db: Db, shopName: () => string): ReadPreview {
   const inTurn = createQueue(1);
@@ -33,7 +36,11 @@ export function previewReader(db: Db, shopName: () => string): ReadPreview {
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength,
   });
-  return async (productId, beforeDrawing) => {
+  const found = (productId: number, key: string) => {
+    const known = kept.get(productId);
+    return known?.key === key ? known : running.get(key);
+  };
+  return async (productId, { address, beforeDrawing }) => {
     const product = await getListedProduct(db, productId);
     const { amountXof, beforeXof } = shownPrice(product);
     const hash = product.pictures[0]?.hash;
@@ -44,18 +51,19 @@ export function previewReader(db: Db, shopName: () => string): ReadPreview {
       shop: shopName(),
     };
     const key = hashOf(Buffer.from(JSON.stringify([productId, text, hash])));
-    const known = kept.get(productId);
-    if (known?.key === key) return known;
-    const drawing = running.get(key);
-    if (drawing !== undefined) return drawing;
+    const before = found(productId, key);
+    if (before !== undefined) return before;
     await beforeDrawing();
+    // Others may have come to this point before.
+    const meanwhile = found(productId, key);
+    if (meanwhile !== undefined) return meanwhile;
     const draw = async () => {
       const bytes = await workOnPicture('drawPreview', { text, picture: await original(db, hash) });
       const drawn = { key, bytes };
       kept.set(productId, drawn);
       return drawn;
     };
-    const started = inTurn(draw).finally(() => running.delete(key));
+    const started = inTurn(draw, address).finally(() => running.delete(key));
     running.set(key, started);
     return started;
   };

@@ -18,7 +18,10 @@ export function servePreviews(app: FastifyInstance, { db, config }: Parts): void
     async (request, reply) => {
       const { id } = request.params;
       if (!/^[1-9]\d{0,8}$/.test(id)) throw new Problem('not-found', 'Cette image n’existe pas.');
-      const { key, bytes } = await read(Number(id), () => useDrawing(request));
+      const { key, bytes } = await read(Number(id), {
+        address: request.ip,
+        beforeDrawing: () => useDrawing(request),
+      });
       const etag = `"${key}"`;
       reply
         .header('cache-control', 'public, max-age=600')
