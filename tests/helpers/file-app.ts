@@ -13,6 +13,8 @@ export type FileApp = {
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly database: TestDatabase;
+  /** Lets the application know now what a test has changed of the catalogue past it. */
+  hear(): Promise<void>;
 };
 
 /** What the application is built with; asked each time it is. */
@@ -60,5 +62,6 @@ export function openFileApp(
     get database() {
       return database;
     },
+    hear: () => built!.version.refresh(),
   };
 }

@@ -11,7 +11,11 @@ import { deleteCategory, findOrCreateCategory, updateCategory } from './save-cat
 
 const it = openCatalogueApp();
 const pageAt = (slug: string) => it.app.inject(pathTo(paths.categoryPage, { slug }));
-const rename = (id: number, name: string) => updateCategory(it.db, byMachine, id, { name });
+async function rename(id: number, name: string) {
+  const renamed = await updateCategory(it.db, byMachine, id, { name });
+  await it.hear();
+  return renamed;
+}
 
 describe('the address of a category', () => {
   test.each([
@@ -97,6 +101,7 @@ test('no former address hides the page of a category, whatever is made, renamed 
         else if (kind === 'delete' && one) await deleteCategory(it.db, byMachine, one.id);
         for (const { slug, id } of await listCategories(it.db)) given.set(slug, id);
       }
+      await it.hear();
       const living = await listCategories(it.db);
       expect(new Set(living.map(({ slug }) => slug)).size).toBe(living.length);
       for (const { slug, id } of living)
