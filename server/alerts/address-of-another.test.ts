@@ -132,3 +132,34 @@ test('an account lists what its proven address waits for, whoever asked', async 
   expect(await listOf(AWA, new Date())).toMatchObject([{ product: { id } }]);
   expect(await listOf('modou@example.sn', null)).toEqual([]);
 });
+
+test('what an account waits for by text message ends with its number, and nothing else does', async () => {
+  const password = 'marmite-bleue-42';
+  const awa = await anAccount(shop.db, { phone: '+221771110001', password });
+  const { id: productId } = await soldOut();
+  const waitAt = async (
+    channel: 'sms' | 'mail',
+    address: string,
+    partnerId: number,
+  ): Promise<void> => {
+    const values = { channel, address, confirmedAt: new Date() };
+    const [contact] = await shop.db.insert(alertContacts).values(values).returning();
+    const alert = { contactId: contact!.id, productId, partnerId, kind: 'stock' as const };
+    await shop.db.insert(alerts).values(alert);
+  };
+  await waitAt('sms', awa.phone!, awa.id);
+  await waitAt('mail', 'autre@example.sn', awa.id);
+  await waitAt('sms', '+221771110002', (await anAccount(shop.db)).id);
+  const moved = await shop.app.inject({
+    method: 'PUT',
+    url: pathTo(paths.userUpdate, { id: awa.id }),
+    payload: { phone: '77 111 00 03', password },
+    headers: { ...(await signedIn(shop.db, awa)), 'if-match': '*' },
+  });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const left = await shop.db.select({ address: alertContacts.address }).from(alertContacts);
+  expect(left.map(({ address }) => address).toSorted()).toEqual([
+    '+221771110002',
+    'autre@example.sn',
+  ]);
+});

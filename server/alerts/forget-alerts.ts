@@ -63,6 +63,26 @@ export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<v
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }
 
+/** Ends what an account waits for by text message: its number changes, and the former may be somebody else's soon. */
+export async function forgetAlertsBySms(tx: Db, partnerId: number): Promise<void> {
+  const bySms = tx
+    .select({ id: alertContacts.id })
+    .from(alertContacts)
+    .where(eq(alertContacts.channel, 'sms'));
+  const gone = await tx
+    .delete(alerts)
+    .where(
+      and(
+        eq(alerts.partnerId, partnerId),
+        isNull(alerts.endedAt),
+        inArray(alerts.contactId, bySms),
+      ),
+    )
+    .returning({ contactId: alerts.contactId });
+  const ids = gone.flatMap(({ contactId }) => contactId ?? []);
+  await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
+}
+
 /** Takes a contact away that can be reached no more, with what waits for it. */
 export async function forgetContact(tx: Db, contactId: number): Promise<void> {
   const isOfIt = eq(alerts.contactId, contactId);

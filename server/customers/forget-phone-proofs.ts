@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { endPhoneSignIn } from '#server/accounts/phone-sign-ins.ts';
+import { forgetAlertsBySms } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/db/open.ts';
 import { oneTimeCodes, passwordResets } from '#server/db/schema/accounts.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
 
 /**
  * Makes codes and links that went out by text message worthless, for a person whose number changes:
- * used later, one that reached the old number would prove the new one. The old one signs nobody in any more.
+ * used later, one that reached the old number would prove the new one. The old one signs nobody in any more, and
+ * is told of no article.
  */
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));
   await endPhoneSignIn(tx, partnerId);
+  await forgetAlertsBySms(tx, partnerId);
   for (const table of [oneTimeCodes, passwordResets] as const) {
     await tx.delete(table).where(and(eq(table.partnerId, partnerId), eq(table.channel, 'sms')));
   }
