@@ -6,6 +6,7 @@ import { credentials, recoveryRequests } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findAccountBy } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
+import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/messages/gsm7.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { resetMail, resetSms } from '#server/messages/templates/password-reset.ts';
@@ -14,7 +15,6 @@ import { resetLink } from './links.ts';
 import { issueCode } from './one-time-codes.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
 import { sendCode } from './send-code.ts';
-import { hasTextLeft } from './text-turns.ts';
 
 /** Sends what was asked for, if there is an account to send it to, and forgets the request. */
 export async function answerRecovery(db: Db, config: Config, requestId: number): Promise<void> {

@@ -9,11 +9,11 @@ import type { Actor } from '#server/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { countTry, forgetFailures, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
+import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { Problem } from '#server/problem.ts';
 import { forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { sendCode } from './send-code.ts';
-import { hasTextLeft } from './text-turns.ts';
 import { CODE_PATIENCE } from './verify-code.ts';
 
 const CODES_AN_HOUR = { max: 5, windowS: 3600 };

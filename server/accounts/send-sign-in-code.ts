@@ -5,13 +5,13 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
 import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { signInCodeSms } from '#server/messages/templates/sign-in-code.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 import { findPhoneAccount } from './phone-sign-ins.ts';
 import { hashSignInCode } from './sign-in-by-phone.ts';
-import { hasTextLeft } from './text-turns.ts';
 
 /** What all numbers together are sent: messages cost money, and a flood of them is no trade of ours. */
 const TEXTS_FOR_ALL = { max: 300, windowS: 3600 };

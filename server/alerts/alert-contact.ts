@@ -1,7 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AlertRequest } from '#contract/alerts.ts';
-import { hasTextLeft } from '#server/accounts/text-turns.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
@@ -11,6 +10,7 @@ import { foldEmail } from '#server/identity/fold-email.ts';
 import { getE164 } from '#server/identity/person-payload.ts';
 import { giveTurnBack, hasTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
+import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { refuseFields } from '#server/problem.ts';
 import { isPushAddress, takesPush } from './push-service.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts';
-import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { hasTurn } from './limit-attempts.ts';
 
 /** What one number is sent in codes and links, for whichever account. */
 const TEXTS_A_DAY = { max: 8, windowS: 86_400 };
