@@ -77,7 +77,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   reviews: ['catalogue'],
   baskets: ['catalogue', 'limits'],
   leads: ['limits'],
-  alerts: ['accounts', 'catalogue', 'limits', 'media'],
+  alerts: ['catalogue', 'limits', 'media'],
   shop: ['catalogue', 'content', 'media', 'packs'],
   feeds: ['catalogue'],
   previews: ['catalogue', 'pictures'],
