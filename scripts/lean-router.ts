@@ -69,6 +69,9 @@ const STAND_INS: Record<string, { exported: string[]; code: string }> = {
   },
 };
 
+/** Links load ahead by our own (`shop/page/load-ahead.ts`), which knows what a page shows. */
+const PREFETCH = /^function PrefetchPageLinks\([\s\S]*?^\}$/m;
+
 /** Names for developers' tools, and components that the bundler cannot know to be without effect. */
 const DISPLAY_NAME = /^\w+\.displayName = ".+";$/gm;
 const COMPONENT = /= (?=React\$1\.(forwardRef|memo|createContext)\()/g;
@@ -97,7 +100,10 @@ export const leanRouter: Plugin = {
     filter: { id: LIBRARY },
     handler: (code) => ({
       map: null,
-      code: code.replace(DISPLAY_NAME, '').replace(COMPONENT, '= /* @__PURE__ */ '),
+      code: code
+        .replace(PREFETCH, 'const PrefetchPageLinks = () => null;')
+        .replace(DISPLAY_NAME, '')
+        .replace(COMPONENT, '= /* @__PURE__ */ '),
     }),
   },
 };

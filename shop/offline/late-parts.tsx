@@ -11,6 +11,7 @@ import { basketKinds } from '../baskets/basket-kinds.ts';
 import { readRecentlyViewed } from '../catalogue/product/recently-viewed.ts';
 import { useHasChosen } from '../consent/choice.ts';
 import { useArticleCount } from '../lists/baskets.ts';
+import { loadAhead } from '../page/load-ahead.ts';
 import { isPopupPath } from '../widgets/popup-path.ts';
 import { noteVisit, showsInterest } from './install-interest.ts';
 import { registerServiceWorker, reloadIfDue, type TakeUpdate } from './register.ts';
@@ -46,6 +47,7 @@ export function LateParts() {
 
   useEffect(() => {
     void registerServiceWorker((update) => setTake(() => update));
+    loadAhead();
   }, []);
   useEffect(() => {
     reloadIfDue(pathname);

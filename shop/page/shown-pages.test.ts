@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ShownPages } from './shown-pages.ts';
+import { keepAhead, ShownPages } from './shown-pages.ts';
 
 const LIST = 'https://boutique.example/boutique?sort=prix';
 const OTHER = 'https://boutique.example/boutique?sort=nom';
@@ -44,4 +44,20 @@ test('only the last twenty pages are kept', () => {
   pages.leave();
   expect(pages.find(to(LIST), LIST, START)).toBeUndefined();
   expect(pages.find(to(`${LIST}&page=1`), `${LIST}&page=1`, START)).toBe('more');
+});
+
+test('what was asked for ahead of a link is shown once, for ten seconds', async () => {
+  const load = async () => 'asked anew';
+  await keepAhead(OTHER, async () => 'asked ahead', START);
+  await keepAhead(`${OTHER}#avis`, async () => 'asked twice', START + 9_000);
+  expect(await pages.bring(to(OTHER), load, LIST, START + 9_999)).toBe('asked ahead');
+  expect(await pages.bring(to(OTHER), load, LIST, START + 9_999)).toBe('asked anew');
+  await keepAhead(OTHER, async () => 'asked ahead', START);
+  expect(await pages.bring(to(OTHER), load, LIST, START + 10_000)).toBe('asked anew');
+});
+
+test('what failed ahead of a link is asked for again when it is followed', async () => {
+  const asked = keepAhead(OTHER, async () => Promise.reject(new Error('no network')), START);
+  await expect(asked).rejects.toThrow('no network');
+  expect(await pages.bring(to(OTHER), async () => 'asked anew', LIST, START)).toBe('asked anew');
 });

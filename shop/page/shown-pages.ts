@@ -4,6 +4,33 @@ import { useLocation } from 'react-router';
 /** How long (ms) Back shows a page again without asking for it. */
 const SHOWN_AGAIN_MS = 5 * 60_000;
 const MOST_PAGES = 20;
+/** How long (ms) what a link will show waits for whoever follows it. */
+const AHEAD_MS = 10_000;
+
+const ahead = new Map<string, { data: Promise<unknown>; at: number }>();
+
+/**
+ * Keeps what `load` brings for whoever follows a link to this address soon, once (`load-ahead.ts`). Asks for
+ * nothing that is kept already; throws what `load` throws.
+ */
+export async function keepAhead(
+  address: string,
+  load: () => Promise<unknown>,
+  now = Date.now(),
+): Promise<void> {
+  for (const [old, { at }] of ahead) if (now - at >= AHEAD_MS) ahead.delete(old);
+  if (ahead.has(withoutFragment(address))) return;
+  const data = load();
+  ahead.set(withoutFragment(address), { data, at: now });
+  await data;
+}
+
+async function takeAhead(address: string, now: number): Promise<unknown> {
+  const kept = ahead.get(address);
+  ahead.delete(address);
+  // What failed ahead is asked for again.
+  return kept && now - kept.at < AHEAD_MS ? kept.data.catch(() => undefined) : undefined;
+}
 
 /** What pages of one kind showed during this visit, for Back and Forward. */
 export class ShownPages<T> {
@@ -14,12 +41,24 @@ export class ShownPages<T> {
    * What a page showed when somebody goes back to it within five minutes; undefined for whoever follows a
    * link or refreshes the page on screen.
    */
-  find(request: Request, addressBar = window.location.href, now = Date.now()): T | undefined {
+  find(request: Request, addressBar: string, now: number): T | undefined {
     const address = withoutFragment(request.url);
     // Going back changes the address bar at once, a link only once its page is there.
     const isBack = withoutFragment(addressBar) === address && address !== this.#onScreen;
     const page = isBack ? this.#pages.get(address) : undefined;
     return page !== undefined && now - page.at < SHOWN_AGAIN_MS ? page.data : undefined;
+  }
+
+  /** What a page shows: as it was for whoever goes back, what was asked for ahead of a link, else what `load` brings. */
+  async bring<U>(
+    request: Request,
+    load: () => Promise<U>,
+    addressBar = window.location.href,
+    now = Date.now(),
+  ): Promise<T | U> {
+    const shown =
+      this.find(request, addressBar, now) ?? (await takeAhead(withoutFragment(request.url), now));
+    return (shown as T | undefined) ?? load();
   }
 
   /** Notes what is on the screen now; `data` is undefined for a page that failed. */

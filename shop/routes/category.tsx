@@ -46,14 +46,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(found, { status: found.listing.list === undefined ? 503 : 200 });
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const shown = shownPages.find(request);
-  if (shown !== undefined) return shown;
-  const found = await loadCategoryPage(browserApi, request, params.slug, keptTags);
-  if (found === undefined) return { page: found, home: await loadHome(browserApi, request.signal) };
-  leadOn(found, params.slug, request);
-  return found;
-}
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  shownPages.bring(request, async () => {
+    const found = await loadCategoryPage(browserApi, request, params.slug, keptTags);
+    if (found === undefined) {
+      return { page: found, home: await loadHome(browserApi, request.signal) };
+    }
+    leadOn(found, params.slug, request);
+    return found;
+  });
 
 /** Sends whoever comes by a former address, or by one that is written otherwise, to that of today for good. */
 function leadOn({ page }: CategoryListing, slug: string, request: Request): void {

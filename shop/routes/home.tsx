@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  shownPages.find(request) ?? loadHome(browserApi, request.signal);
+  shownPages.bring(request, () => loadHome(browserApi, request.signal));
 
 export default function Home({ loaderData, params }: Route.ComponentProps) {
   useShownPage(shownPages, loaderData);

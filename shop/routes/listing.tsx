@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  shownPages.find(request) ?? loadListing(browserApi, request, keptTags);
+  shownPages.bring(request, () => loadListing(browserApi, request, keptTags));
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   useShownPage(shownPages, loaderData.list && loaderData);

@@ -84,16 +84,15 @@ export async function loader({ context, params, request: { signal } }: Route.Loa
   return data({ product, related, reviews });
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const shown = shownPages.find(request);
-  if (shown !== undefined) return shown;
-  const { signal } = request;
-  const product = await findProduct(browserApi, params.id, signal);
-  if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
-  const related: Related = loadRelated(browserApi, product, signal);
-  const reviews: Reviews = loadReviews(browserApi, product.id, signal);
-  return { product, related, reviews };
-}
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  shownPages.bring(request, async () => {
+    const { signal } = request;
+    const product = await findProduct(browserApi, params.id, signal);
+    if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
+    const related: Related = loadRelated(browserApi, product, signal);
+    const reviews: Reviews = loadReviews(browserApi, product.id, signal);
+    return { product, related, reviews };
+  });
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   useShownPage(shownPages, loaderData.product && loaderData);

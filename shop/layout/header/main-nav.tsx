@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import { signOut } from '../../account/session/sign-out.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { useCustomer } from '../../session/session.ts';
-import { useLinkPrefetch } from '../../ui/hooks/data-saving.ts';
 import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../menu-links.ts';
 import { CategoryMenu } from './category-menu.tsx';
 
@@ -48,15 +47,9 @@ const itemStyle =
   'flex h-12 items-center border-b-2 border-transparent px-1.5 text-sm font-semibold whitespace-nowrap hover:text-accent-dark aria-[current=page]:border-accent aria-[current=page]:text-accent-dark';
 
 function NavItem({ label, to }: MenuLink) {
-  const prefetch = useLinkPrefetch();
   const isHere = useLocation().pathname.replace(/(?<=.)\/$/, '') === to;
   return (
-    <Link
-      to={to}
-      prefetch={prefetch}
-      aria-current={isHere ? 'page' : undefined}
-      className={itemStyle}
-    >
+    <Link to={to} aria-current={isHere ? 'page' : undefined} className={itemStyle}>
       {label}
     </Link>
   );

@@ -4,7 +4,6 @@ import { screens } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
 import { phoneLink } from '../../ui/format/contact-links.ts';
-import { useLinkPrefetch } from '../../ui/hooks/data-saving.ts';
 import { employerLink } from '../menu-links.ts';
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';
@@ -12,7 +11,6 @@ const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 /** The slim line above the header on wide screens: delivery, telephone, where an order is. */
 export function TopBar() {
   const { shop } = useShop();
-  const prefetch = useLinkPrefetch();
   const customer = useCustomer();
   return (
     <div className="hidden h-9 bg-navy text-sm text-white lg:block">
@@ -22,11 +20,11 @@ export function TopBar() {
           Livraison gratuite à Dakar
         </p>
         {isHr(customer) && (
-          <Link to={employerLink.to} prefetch={prefetch} className={`${link} font-semibold`}>
+          <Link to={employerLink.to} className={`${link} font-semibold`}>
             {employerLink.label}
           </Link>
         )}
-        <Link to={screens.tracking} prefetch={prefetch} className={link}>
+        <Link to={screens.tracking} className={link}>
           Suivre ma commande
         </Link>
         {shop.phone !== '' && (

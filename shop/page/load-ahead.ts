@@ -1,0 +1,96 @@
+import { listingScreens, screens } from '#contract/screens.ts';
+import { savesData } from '../ui/hooks/data-saving.ts';
+import { keepAhead } from './shown-pages.ts';
+
+/** A mouse that only passes stays for less. */
+const HOVER_MS = 80;
+/** A finger that begins to scroll has moved by then. */
+const TOUCH_MS = 50;
+const MOST_AT_ONCE = 2;
+
+/** The pages that show the same to everybody, and so can be asked for before anybody is sure to see them. */
+const OPEN = new Set<string>([...Object.values(listingScreens), screens.category, screens.product]);
+
+/** What React Router's list of routes says of one, as far as it is used. */
+type Route = { module: string; clientLoaderModule?: string; imports?: string[] };
+type Loader = (input: { request: Request; params: Record<string, string> }) => unknown;
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, Route> };
+  }
+}
+
+/**
+ * Asks for the page of a link that a mouse rests on or a finger touches: its code, and what it shows where that is
+ * the same for everybody. Whoever asked their browser to save data loads nothing ahead.
+ */
+export function loadAhead(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let rested: Element | null = null;
+  let asked = 0;
+  const follow = (address: string) => {
+    if (asked >= MOST_AT_ONCE || savesData()) return;
+    asked += 1;
+    load(new URL(address)).finally(() => {
+      asked -= 1;
+    });
+  };
+  const rest = (target: EventTarget | null, afterMs: number) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === rested) return;
+    stop();
+    rested = link;
+    if (link && isOurs(link)) timer = setTimeout(follow, afterMs, link.href);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    rested = null;
+  };
+  addEventListener('mouseover', ({ target }) => rest(target, HOVER_MS), { passive: true });
+  addEventListener('touchstart', ({ target }) => rest(target, TOUCH_MS), { passive: true });
+  for (const event of ['touchmove', 'click']) addEventListener(event, stop, { passive: true });
+}
+
+const isOurs = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
+  origin === location.origin && pathname !== location.pathname && target === '' && download === '';
+
+async function load({ href, pathname }: URL): Promise<void> {
+  const found = findRoute(pathname);
+  if (found === undefined) return;
+  const { route, params } = found;
+  for (const file of [route.module, ...(route.imports ?? [])]) preload(file);
+  if (!found.isOpen) return;
+  try {
+    const module: { clientLoader?: Loader } = await import(
+      /* @vite-ignore */ route.clientLoaderModule ?? route.module
+    );
+    await keepAhead(href, async () =>
+      module.clientLoader?.({ request: new Request(href), params }),
+    );
+  } catch {
+    // Whoever follows the link asks again, and hears of what failed.
+  }
+}
+
+/** The route of a path; its name is the pattern (`shop/routes.ts`). */
+function findRoute(path: string) {
+  for (const pattern of Object.values(screens)) {
+    const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const values = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}/?$`).exec(path);
+    const route = window.__reactRouterManifest?.routes[pattern.slice(1)];
+    if (values === null || route === undefined) continue;
+    const params = Object.fromEntries(
+      names.map((name, index) => [name, decodeURIComponent(values[index + 1] ?? '')]),
+    );
+    return { route, params, isOpen: OPEN.has(pattern) };
+  }
+  return undefined;
+}
+
+function preload(file: string): void {
+  if (document.querySelector(`link[rel="modulepreload"][href="${file}"]`)) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
+  );
+}
