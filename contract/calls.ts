@@ -21,6 +21,7 @@ import { paymentCalls } from './payments.ts';
 import { phoneSignInCalls } from './phone-sign-in.ts';
 import { pickupCalls } from './pickup.ts';
 import { proformaCalls } from './proformas.ts';
+import { relativeCalls } from './relative.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { roundCalls } from './rounds.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...pickupCalls,
   ...addressMediaCalls,
   ...doorAccessCalls,
+  ...relativeCalls,
   ...paymentCalls,
   ...voucherCalls,
   ...proformaCalls,

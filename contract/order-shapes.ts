@@ -22,6 +22,7 @@ import {
 } from './order-states.ts';
 import { PAYMENT_MODES } from './payment-modes.ts';
 import { emailOrNone, phone } from './person-fields.ts';
+import { GIFT_MESSAGE_SIGNS } from './relative-words.ts';
 import { deliverySlot, wantedSlot } from './slot-shapes.ts';
 
 const MAX_ID = 2_147_483_647;
@@ -84,6 +85,16 @@ export const orderChange = z.looseObject(
   'un objet est attendu',
 );
 
+/** Who receives an order that somebody else pays, instead of whom its delivery names. */
+const relativeForm = fieldsOf({
+  recipient: filledText(1, 120),
+  phone,
+  /** A word that is shown to them with the parcel. */
+  message: z.optional(text(GIFT_MESSAGE_SIGNS)),
+  /** Whether nothing is said to them before the day of delivery. */
+  surprise: z.optional(yesOrNo),
+});
+
 /** The order payload of section 3 of the specification, and what our own checkout adds to it. */
 const order = {
   partner_id: z.optional(z.nullable(someId)),
@@ -97,6 +108,7 @@ const order = {
   code: z.optional(text(40)),
   order_lines: listOf(wantedLine, MAX_LINES).check(z.minLength(1, 'un produit au moins')),
   delivery: z.optional(deliveryForm),
+  for_relative: z.optional(z.nullable(relativeForm)),
   /** One of the slots that its zone offers; without it the order is promised the delay of the zone. */
   delivery_slot: z.optional(z.nullable(wantedSlot)),
   /** Each has to count, or the order is refused. */
@@ -263,6 +275,17 @@ export const readOrder = z.object({
   payment_term_id: z.optional(z.null()),
   recipient: z.string(),
   recipient_phone: z.nullable(z.string()),
+  /** Of an order that is paid for a relative; null of one's own. */
+  for_relative: z.optional(
+    z.nullable(
+      z.object({
+        message: z.string(),
+        is_surprise: z.boolean(),
+        /** Where its buyer sees the photo of the hand-over; null unless whoever received it agreed. */
+        photo: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Another number to call at the door. */
   second_phone: z.nullable(z.string()),
   /** Where it goes as a plus code; null without a pin. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { idInPath, MAX_ID } from './catalogue.ts';
-import { day, fieldsOf, listOf, oneOf, text, wholeNumber, xof } from './fields.ts';
+import { day, fieldsOf, listOf, oneOf, text, wholeNumber, xof, yesOrNo } from './fields.ts';
 import { paths } from './paths.ts';
 import { ONLINE_PROVIDERS, PAYMENT_STATES } from './payment-states.ts';
+import { PHOTO_ANSWERS } from './relative-words.ts';
 import {
   COMMAND_OUTCOMES,
   MOST_COMMANDS,
@@ -73,6 +74,8 @@ const driverStop = z.extend(stopPlace, {
   lines: z.array(stopLine),
   /** Of a collection: what was taken along. */
   taken: z.array(z.object({ line_id: z.int(), pieces: z.int() })),
+  /** Of a delivery that somebody pays for a relative: whether they agreed that the payer sees a photo of it. */
+  for_relative: z.optional(z.nullable(z.object({ photo: z.nullable(z.enum(PHOTO_ANSWERS)) }))),
   /** What is to be collected at the door, in XOF. */
   amount_due: z.int(),
   collected: z.int(),
@@ -124,6 +127,8 @@ export const roundCommand = fieldsOf({
   /** Pictures as data URLs (PNG, JPEG, WebP, AVIF). */
   signature: z.optional(text(PROOF_MAX_LENGTH)),
   photo: z.optional(text(PROOF_MAX_LENGTH)),
+  /** `delivered`: whether whoever received it agreed at the door that the payer sees the photo. */
+  photo_agreed: z.optional(yesOrNo),
   /** `absent`, `refused`: why, and when the customer wishes to be delivered to instead. */
   reason: z.optional(text(300)),
   wished_on: z.optional(day),

@@ -59,6 +59,7 @@ export const screens = {
   comparison: '/products-compaire',
   guestCheckout: '/commande-sans-compte',
   tracking: '/tracking-order',
+  parcel: '/colis',
   afterSales: '/service-apres-vente',
   case: '/service-apres-vente/:id',
   proformaRequest: '/proforma',
@@ -103,6 +104,10 @@ export const orderLink = ({ id, type_sale }: { id: number; type_sale: SaleType }
 /** Where an order is followed by its number; with the token of its link nobody has to prove anything. */
 export const trackingLink = (number: string, token?: string): string =>
   withQuery(screens.tracking, { order: number, token });
+
+/** A parcel for whoever receives it, by the token that they alone were sent. */
+export const parcelLink = (number: string, token: string): string =>
+  withQuery(screens.parcel, { order: number, token });
 
 /** A case of the after-sales desk; with the token of its link nobody has to sign in. */
 export const caseLink = (id: number, token?: string): string =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readOrder } from '../order-shapes.ts';
 import { FULFILMENTS, ORDER_QUEUE_NAMES, ORDER_STATES } from '../order-states.ts';
 import { PAYMENT_STATES, PROVIDERS } from '../payment-states.ts';
+import { PHOTO_ANSWERS } from '../relative-words.ts';
 
 /** What happened to an order, as staff reads it: who did it by name, and what is for staff alone. */
 const timelineEntry = z.object({
@@ -78,6 +79,8 @@ export const staffOrderDetail = z.extend(readOrder, {
   next_fulfilments: z.array(z.enum(FULFILMENTS)),
   /** What staff did last and may take back; null when there is nothing. */
   last_step: z.nullable(lastStep),
+  /** What a relative says to its buyer seeing the photo of the hand-over. */
+  photo_consent: z.nullable(z.enum(PHOTO_ANSWERS)),
   /** The proforma that it came of. */
   proforma: z.nullable(z.object({ id: z.int(), number: z.string() })),
   can_update: z.boolean(),

@@ -26,6 +26,9 @@ const listedOrder = z.object({
   partner_name: z.string(),
   partner_phone: z.nullable(z.string()),
   partner_email: z.string(),
+  recipient: z.string(),
+  /** Whether it is paid for a relative, who receives it. */
+  for_relative: z.boolean(),
   zone: z.string(),
   amount_total: z.int(),
   /** What discounts and coupons took off it. */
@@ -59,6 +62,8 @@ export const staffOrders = defineList({
     due: z.optional(oneOf(['true', 'false'])),
     /** What sales are counted of: neither a draft nor cancelled. */
     sold: z.optional(oneOf(['true', 'false'])),
+    /** Whether it is paid for a relative. */
+    relative: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(idInPath),
     ...days,
   },
@@ -74,6 +79,8 @@ export const staffOrders = defineList({
     partner_name: 'Client',
     partner_phone: 'Téléphone',
     partner_email: 'E-mail',
+    recipient: 'Destinataire',
+    for_relative: 'Pour un proche',
     zone: 'Zone',
     amount_total: 'Total (FCFA)',
     amount_discount: 'Réductions (FCFA)',

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
 import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/relative-words.ts';
 import { products } from './catalogue.ts';
 import { deliverySlots, deliveryZones } from './delivery.ts';
 import { packs } from './packs.ts';
@@ -90,6 +91,13 @@ export const orders = pgTable(
     longitude: doublePrecision('longitude'),
     /** Another number to call at the door, E.164. */
     secondPhone: text('second_phone'),
+    /** Of an order that is paid for somebody else (docs/decisions/055); null of one's own. */
+    forRelative: text('for_relative', { enum: RELATIVE_WAYS }),
+    giftMessage: text('gift_message').notNull().default(''),
+    /** When whoever receives it was told that it comes. */
+    relativeToldAt: moment('relative_told_at'),
+    /** What they say to its buyer seeing the photo of the hand-over; null before they said anything. */
+    photoConsent: text('photo_consent', { enum: PHOTO_ANSWERS }),
     /** Of `address_media`; taken away some days after the delivery. */
     doorPhotoKey: text('door_photo_key'),
     voiceNoteKey: text('voice_note_key'),

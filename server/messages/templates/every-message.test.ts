@@ -56,6 +56,12 @@ import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail, unmatchedReceiptMail } from './payment-review.ts';
 import { proformaMail, proformaSms, proformaTexts } from './proforma.ts';
 import { TEMPLATES } from './registry.ts';
+import {
+  type RelativeNews,
+  relativeDeliveredMail,
+  relativeDeliveredSms,
+  relativeSms,
+} from './relative.ts';
 import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
 import type { ShopContact } from './sender.ts';
 import { signInCodeSms } from './sign-in-code.ts';
@@ -110,6 +116,19 @@ const ROUNDS = (reason: string): RoundNews[] => [
   { kind: 'missed', reason, next: promiseSentence(inSlot) },
 ];
 
+const RELATIVES: RelativeNews[] = [
+  { kind: 'announced', promise: inSlot },
+  { kind: 'announced', promise: undefined },
+  { kind: 'another-day', promise: placed.promise },
+  { kind: 'shipped' },
+  { kind: 'cancelled' },
+  { kind: 'coming', hour: '10 h 45' },
+  { kind: 'fetching', hour: '10 h 45' },
+  { kind: 'missed', next: '' },
+  { kind: 'missed', next: promiseSentence(inSlot) },
+  { kind: 'not-fetched', next: 'Nous repasserons le 24 novembre 2026' },
+];
+
 /** Every e-mail of each kind, with the same typed text wherever somebody may type one. */
 const MAILS: Record<string, (typed: string) => { subject: string; text: string }[]> = {
   codeMail: (name) => [codeMail({ name, code, minutes: 10, link }, shop)],
@@ -160,6 +179,10 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   slotMail: (name) =>
     keysOf(orderSlots).map((kind) => slotMail({ kind, name, number, link, promise: inSlot }, shop)),
   roundMail: (name) => ROUNDS(name).map((news) => roundMail({ name, number, link, ...news }, shop)),
+  relativeDeliveredMail: (name) =>
+    [true, false].map((hasPhoto) =>
+      relativeDeliveredMail({ name, number, link, recipient: name, hasPhoto }, shop),
+    ),
   orderPapersMail: (name) =>
     [true, false].map((hasInvoice) => orderPapersMail({ name, number, link, hasInvoice }, shop)),
   orderLinkMail: (name) =>
@@ -272,6 +295,11 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
       [inSlot, placed.promise!].map((promise) => slotSms({ kind, number, promise }, by)),
     ),
   roundSms: ({ shop: by, typed }) => ROUNDS(typed).map((news) => roundSms({ number, ...news }, by)),
+  relativeSms: ({ shop: by, link: to, typed: sender }) =>
+    RELATIVES.map((news) => relativeSms({ number, sender, link: to, ...news }, by)),
+  relativeDeliveredSms: ({ shop: by, typed: recipient }) => [
+    relativeDeliveredSms({ number, recipient, hasPhoto: true }, by),
+  ],
   orderLinkSms: ({ shop: by, link: to, xof }) =>
     [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
   creditOrderSms: ({ shop: by }) =>

@@ -15,6 +15,7 @@ import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
 import { proformaTexts } from './proforma.ts';
+import { relativeDelivered, relativeTexts } from './relative.ts';
 import { creditNoteText, returnTexts } from './return.ts';
 import type { Template } from './template.ts';
 
@@ -26,6 +27,8 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(orderStates),
   orderReady,
   ...Object.values(deliveryRounds),
+  ...Object.values(relativeTexts),
+  relativeDelivered,
   ...Object.values(paymentTexts),
   ...Object.values(returnTexts),
   creditNoteText,
