@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/db/open.ts';
 import {
@@ -173,6 +173,7 @@ async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
 
 async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
   const isTheirs = inArray(orders.partnerId, partnerIds);
+  await forgetParcels(tx, partnerIds);
   const forgotten = await tx
     .update(orders)
     .set({
@@ -181,6 +182,8 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
       recipient: '',
       recipientPhone: null,
       note: '',
+      giftMessage: '',
+      photoConsent: null,
       quarter: '',
       street: '',
       landmark: '',
@@ -210,6 +213,15 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
     .update(orders)
     .set({ buyerName: ERASED_NAME })
     .where(and(isTheirs, notExists(invoice)));
+}
+
+/** What relatives were told names who paid; it went to their numbers, which nobody keeps after this. */
+async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
+  await tx.delete(outgoingMessages).where(
+    sql`exists (select from ${orders} where ${inArray(orders.partnerId, partnerIds)}
+        and ${isNotNull(orders.forRelative)} and ${orders.recipientPhone} = ${outgoingMessages.recipient}
+        and ${outgoingMessages.text} ~ ('\\m' || ${orders.number} || '\\M'))`,
+  );
 }
 
 /** Photos of goods show homes; why goods came back may name somebody. */

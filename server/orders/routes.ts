@@ -6,6 +6,7 @@ import { serveCredit } from './credit/routes.ts';
 import { serveDelivery } from './delivery/routes.ts';
 import { serveAddressMedia } from './delivery/routes-media.ts';
 import { serveMoving } from './moving/routes.ts';
+import { serveParcels } from './parcel/routes.ts';
 import { servePickup } from './pickup/routes.ts';
 import { servePlacing } from './placing/routes.ts';
 import { serveReading } from './reading/routes.ts';
@@ -17,6 +18,7 @@ export function serveOrders(app: FastifyInstance, parts: Parts): void {
   serveSlots(app, parts);
   servePickup(app, parts);
   serveChoosing(app, parts);
+  serveParcels(app, parts);
   servePlacing(app, parts);
   serveConfirmation(app, parts);
   serveReading(app, parts);

@@ -182,6 +182,8 @@ export const accessRules: Record<string, Rule> = {
   listSlotsOfOrder: 'everybody',
   changeOrderSlot: 'everybody',
   changeOrderAccess: 'everybody',
+  getParcel: 'everybody',
+  answerPhoto: 'everybody',
   'list:creneaux': staff,
   getSlotRule: staff,
   createSlotRules: orderWriters,

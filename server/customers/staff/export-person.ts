@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { isAlertOf } from '#server/alerts/forget-alerts.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -67,6 +67,8 @@ const LEFT_OUT = new Set([
   'key',
   'doorPhotoKey',
   'voiceNoteKey',
+  // What a relative answered; nobody is to be asked for it.
+  'photoConsent',
   'nextCheckAt',
   'checkCount',
   'byId',
@@ -202,7 +204,10 @@ async function readReturns(tx: Db, orderIds: number[]) {
 async function readDeliveries(tx: Db, orderIds: number[]) {
   const found = await tx.select().from(roundStops).where(inArray(roundStops.orderId, orderIds));
   const ids = found.map(({ id }) => id);
-  const proofs = await tx.select().from(deliveryProofs).where(inArray(deliveryProofs.stopId, ids));
+  const proofs = await tx
+    .select()
+    .from(deliveryProofs)
+    .where(and(inArray(deliveryProofs.stopId, ids), isForBuyer(tx)));
   return {
     livraisons: found,
     preuves_de_livraison: proofs.map(({ webp, ...row }) => ({
@@ -211,6 +216,25 @@ async function readDeliveries(tx: Db, orderIds: number[]) {
     })),
   };
 }
+
+/** What a relative signed is theirs, and so is a photo of the hand-over that they did not agree to. */
+const isForBuyer = (tx: Db) =>
+  notExists(
+    tx
+      .select({ id: roundStops.id })
+      .from(roundStops)
+      .innerJoin(orders, eq(orders.id, roundStops.orderId))
+      .where(
+        and(
+          eq(roundStops.id, deliveryProofs.stopId),
+          isNotNull(orders.forRelative),
+          or(
+            ne(deliveryProofs.kind, 'photo'),
+            sql`${orders.photoConsent} is distinct from 'agreed'`,
+          ),
+        ),
+      ),
+  );
 
 async function readOrders(tx: Db, partnerIds: number[]) {
   const found = await tx.select().from(orders).where(inArray(orders.partnerId, partnerIds));

@@ -13,6 +13,7 @@ import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { describeOrders } from '../reading/read-orders.ts';
+import { tellRelative } from '../relative/tell-relative.ts';
 import { bookSlot, giveSlotBack } from '../slots/book-slot.ts';
 import { findOpenSlots } from '../slots/list-open-slots.ts';
 import { findLoaded } from '../slots/loaded-orders.ts';
@@ -53,12 +54,9 @@ export async function changeSlot(
     const { day, from, until } = booked;
     const detail = { slot: { day, from, until } };
     await changeOrder(tx, holder.actor ?? 'guest', order, values, { kind: 'slot-changed', detail });
-    await tellBuyer(
-      tx,
-      config,
-      order,
-      slotMessage({ kind: 'chosen', promise: { from: day, until: day, slot: booked } }),
-    );
+    const promise = { from: day, until: day, slot: { from, until } };
+    await tellBuyer(tx, config, order, slotMessage({ kind: 'chosen', promise }));
+    await tellRelative(tx, config, order, { kind: 'another-day', promise });
   });
   const found = await getChoosable(db, config, holder, id);
   return oneRow(await describeOrders(db, [found], holder.actor));

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
@@ -18,7 +18,7 @@ const WAY = [
 ];
 
 /**
- * Takes pins, second numbers, photos of doors and voice notes from orders that were delivered, came back or were
+ * Takes pins, second numbers, photos of doors, voice notes and words for relatives from orders that were delivered, came back or were
  * cancelled `DELIVERY_MEDIA_DAYS` ago, and deletes what neither an order nor an address names any more.
  */
 export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void> {
@@ -38,7 +38,7 @@ export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void
     lt(orders.cancelledAt, end),
     and(inArray(orders.fulfilment, ['delivered', 'returned']), exists(delivery)),
   );
-  const hasWay = or(...WAY.map((column) => isNotNull(column)));
+  const hasWay = or(...WAY.map((column) => isNotNull(column)), ne(orders.giftMessage, ''));
   await db
     .update(orders)
     .set({
@@ -47,6 +47,7 @@ export async function deleteOldMedia(db: Db, { settings }: Config): Promise<void
       secondPhone: null,
       doorPhotoKey: null,
       voiceNoteKey: null,
+      giftMessage: '',
     })
     .where(and(hasWay, isOver));
   await deleteUnused(db);

@@ -11,6 +11,7 @@ import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, refusalToCancel } from '../order/may-see.ts';
 import { heldXof } from '../order/order-balance.ts';
 import { orderMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { tellRelative } from '../relative/tell-relative.ts';
 import { giveSlotBack } from '../slots/book-slot.ts';
 import { NO_SLOT, slotOf } from '../slots/slot-columns.ts';
 import { beforeStep } from './step-events.ts';
@@ -51,6 +52,7 @@ export async function cancelLocked(
   else {
     const news = { kind: 'cancelled' as const, reason, paidXof: heldXof(order) };
     await tellBuyer(tx, config, order, orderMessage(news));
+    await tellRelative(tx, config, order, { kind: 'cancelled' });
   }
   return order;
 }

@@ -4,11 +4,19 @@ import type { Db } from '#server/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import type { OrderNews } from '#server/messages/templates/order-state.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { promiseOf } from '../delivery/promise-delivery.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import { orderMessage, readyMessage, tellBuyer } from '../order/tell-buyer.ts';
+import {
+  orderMessage,
+  readyMessage,
+  relativeDeliveredMessage,
+  tellBuyer,
+} from '../order/tell-buyer.ts';
 import { readPickupPlaces, toPickup } from '../pickup/read-pickups.ts';
+import { findShownPhotos } from '../relative/handover-photo.ts';
+import { tellRelative } from '../relative/tell-relative.ts';
 import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
 
 /** How long staff can take a step back before its buyer hears of it. */
@@ -46,9 +54,16 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
     );
     if (news !== undefined && !last?.detail.isTold) {
       await tellBuyer(tx, config, order, await messageOf(tx, order, news));
+      if (news.kind === 'shipped' || news.kind === 'cancelled') {
+        await tellRelative(tx, config, order, { kind: news.kind });
+      }
     } else if (wrong.length > 0) {
       const corrected = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
       await tellBuyer(tx, config, order, orderMessage(corrected));
+      if (order.relativeToldAt !== null && order.state === 'sale') {
+        const promise = promiseOf(order);
+        await tellRelative(tx, config, order, { kind: 'announced', promise });
+      }
     }
     const untold = standing.filter(({ detail }) => detail.before && !detail.isTold);
     await noteOfSteps(tx, untold, { isTold: true });
@@ -56,8 +71,12 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
   });
 }
 
-/** An order that is collected waits for its buyer where others are on their way. */
+/** An order that is collected waits for its buyer where others are on their way; one for a relative arrives at theirs. */
 async function messageOf(tx: Db, order: OwnedOrder, news: OrderNews) {
+  if (news.kind === 'delivered' && order.forRelative !== null) {
+    const hasPhoto = (await findShownPhotos(tx, [order.id])).size > 0;
+    return relativeDeliveredMessage({ recipient: order.recipient, hasPhoto });
+  }
   if (news.kind !== 'shipped') return orderMessage(news);
   const pickup = toPickup(order, await readPickupPlaces(tx, [order]), undefined);
   if (pickup?.code == null) return orderMessage(news);

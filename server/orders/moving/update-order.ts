@@ -12,6 +12,7 @@ import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
 import { newTotalMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
 import { changeZone } from './change-zone.ts';
 
 export type OrderUpdate = {
@@ -54,12 +55,33 @@ export async function updateOrder(
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
     if (Object.keys(values).length === 0) return;
+    const asked = relativeAnew(order, values);
     const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
-    await changeOrder(tx, actor, order, values, { kind: 'updated', ...(detail && { detail }) });
+    const changed = await changeOrder(
+      tx,
+      actor,
+      order,
+      { ...values, ...asked },
+      { kind: 'updated', ...(detail && { detail }) },
+    );
+    if (asked.relativeToldAt === null) await announceToRelative(tx, config, changed);
     if (detail !== undefined && detail.totalXof !== order.amountTotal) {
       await tellBuyer(tx, config, order, newTotalMessage(detail));
     }
   });
+}
+
+/** Another recipient of an order for a relative is told and asked anew. Throws `bad-request`. */
+function relativeAnew(
+  { forRelative, recipientPhone, buyerPhone }: OwnedOrder,
+  { recipientPhone: wanted }: Partial<OwnedOrder>,
+): Partial<Pick<OwnedOrder, 'photoConsent' | 'relativeToldAt'>> {
+  if (forRelative === null || wanted === undefined || wanted === recipientPhone) return {};
+  if (wanted === null || wanted === buyerPhone) {
+    const message = 'Indiquez le téléphone du proche : celui du client reçoit les prix.';
+    throw new Problem('bad-request', message, [{ field: 'delivery.phone', message }]);
+  }
+  return { photoConsent: null, relativeToldAt: null };
 }
 
 /** An invoice names where the goods went, and is not written again; what lies ready at a place stays there. */

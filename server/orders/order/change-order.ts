@@ -77,8 +77,11 @@ export function refuseStale(order: { version: number }, version: number | undefi
   throw new Problem('conflict', 'Quelqu’un a changé cette commande entre-temps : rechargez-la.');
 }
 
-/** What of an order is for staff alone: a remark, that its link was sent, and that a step was taken back. */
-export type StaffEventKind = 'note' | 'link-sent' | 'taken-back';
+/**
+ * What of an order is for staff alone: a remark, that its link was sent, that a step was taken back, and what a relative
+ * says to a photo, for which nobody is to be asked.
+ */
+export type StaffEventKind = 'note' | 'link-sent' | 'taken-back' | 'photo-agreed' | 'photo-refused';
 
 export type EventKind =
   | 'placed'

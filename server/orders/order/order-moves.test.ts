@@ -11,6 +11,7 @@ const order = (change: Partial<Standing> = {}): Standing => ({
   hrValidation: null,
   shopValidation: null,
   amountTotal: 100,
+  forRelative: null,
   amountPaid: 0,
   firstInstalment: 100,
   ...change,
@@ -146,6 +147,7 @@ test('a pre-order leaves when it is paid, a credit order after its first instalm
     saleType: 'creditorder',
     state: 'validation',
     firstInstalment: 50,
+    forRelative: null,
     amountPaid: 50,
     hrValidation: 'validated',
     shopValidation: 'pending',
@@ -166,4 +168,16 @@ test('what is cancelled is sent nowhere, but comes back', () => {
 
 test('no move at all is a mistake of whoever asks', () => {
   expect(() => placeAfter(order(), {})).toThrow('Indiquez un état');
+});
+
+test('an order for a relative leaves once it is paid in full, whatever it costs', () => {
+  const amount = fc.integer({ min: 0, max: 1000 });
+  fc.assert(
+    fc.property(amount, amount, (amountTotal, amountPaid) => {
+      const outcome = outcomeOf(order({ forRelative: 'told', amountTotal, amountPaid }), {
+        fulfilment: 'shipped',
+      });
+      expect(outcome === 'refused').toBe(amountPaid < amountTotal);
+    }),
+  );
 });

@@ -6,6 +6,7 @@ import {
   type SaleType,
   type Validation,
 } from '#contract/order-states.ts';
+import type { RelativeWay } from '#contract/relative-words.ts';
 import { Problem } from '#server/problem.ts';
 
 export type Standing = {
@@ -16,6 +17,7 @@ export type Standing = {
   shopValidation: Validation | null;
   amountTotal: number;
   amountPaid: number;
+  forRelative: RelativeWay | null;
   /** The amount of the first instalment; the whole of an order that has none. */
   firstInstalment: number;
 };
@@ -99,6 +101,9 @@ function refusalOf(order: Standing, to: OrderState): string | undefined {
   const isUnpaid = order.amountPaid < order.amountTotal;
   if (to === 'to_delivered' && order.saleType === 'preorder' && isUnpaid) {
     return 'Une précommande part quand elle est payée en entier.';
+  }
+  if (to === 'to_delivered' && order.forRelative !== null && isUnpaid) {
+    return 'Une commande pour un proche part quand elle est payée en entier : rien ne lui est demandé.';
   }
   return undefined;
 }

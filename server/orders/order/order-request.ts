@@ -23,10 +23,21 @@ export type WantedDelivery = Access & {
   pickupPlaceId?: number | undefined;
 };
 
-/** An account, or somebody without one. Phone in E.164; the address is empty of who has none. */
+/** Who receives an order that somebody else pays; phone in E.164. */
+export type WantedRelative = {
+  recipient: string;
+  phone: string;
+  message: string;
+  isSurprise: boolean;
+};
+
+/**
+ * An account, or somebody without one. Phone in E.164, null of who gave that of the relative who receives the order; the
+ * address is empty of who has none.
+ */
 export type Buyer =
   | { kind: 'account'; id: number }
-  | { kind: 'guest'; name: string; email: string; phone: string; city: string };
+  | { kind: 'guest'; name: string; email: string; phone: string | null; city: string };
 
 /** An order as it is asked for: nothing in it is believed but what is wanted, where and how it is paid. */
 export type OrderRequest = {
@@ -37,6 +48,7 @@ export type OrderRequest = {
   paymentMode: PaymentMode;
   employerId?: number | undefined;
   delivery: WantedDelivery;
+  relative?: WantedRelative | undefined;
   slot?: WantedSlot | undefined;
   /** Of coupons, as they were typed. */
   codes?: readonly string[] | undefined;

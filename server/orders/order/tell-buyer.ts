@@ -21,6 +21,10 @@ import {
 } from '#server/messages/templates/order-state.ts';
 import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
 import {
+  relativeDeliveredMail,
+  relativeDeliveredSms,
+} from '#server/messages/templates/relative.ts';
+import {
   type CreditNoteNews,
   creditNoteMail,
   creditNoteSms,
@@ -63,6 +67,15 @@ export const orderMessage = (news: OrderNews): BuyerMessage => ({
 export const readyMessage = (news: ReadyNews): BuyerMessage => ({
   mail: (facts, shop) => orderReadyMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => orderReadySms({ ...facts, ...news }, shop),
+});
+
+/** Of an order that somebody else received. */
+export const relativeDeliveredMessage = (news: {
+  recipient: string;
+  hasPhoto: boolean;
+}): BuyerMessage => ({
+  mail: (facts, shop) => relativeDeliveredMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => relativeDeliveredSms({ ...facts, ...news }, shop),
 });
 
 export const newTotalMessage = (news: NewTotal): BuyerMessage => ({

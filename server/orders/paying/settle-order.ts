@@ -11,6 +11,7 @@ import type { OwnedOrder } from '../order/may-see.ts';
 import { leftXof } from '../order/order-balance.ts';
 import { isCreditSettled } from '../order/order-moves.ts';
 import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
 import { promiseAnew } from '../slots/promise-anew.ts';
 
 type Invoice = typeof invoices.$inferSelect;
@@ -75,8 +76,10 @@ export async function recordPayment(
  * credit order is confirmed, a paid one gets its invoice. `order` is locked. Again changes nothing.
  */
 export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
+  let settled = order;
   if (order.amountPaid > 0 && order.heldUntil !== null) {
     const promised = await promiseAnew(tx, config, order, new Date());
+    settled = { ...order, ...promised };
     await tx
       .update(orders)
       .set({ heldUntil: null, ...promised })
@@ -90,4 +93,5 @@ export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Pr
   }
   const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
   if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order);
+  if (isPaid) await announceToRelative(tx, config, settled);
 }

@@ -47,7 +47,7 @@ export async function readGuest(tx: Db, guest: Guest): Promise<Partner> {
 
 async function lockGuest(tx: Db, { email, phone }: Guest): Promise<void> {
   const emailKey = foldEmail(email);
-  const keys = emailKey === '' ? [phone] : [emailKey, phone];
+  const keys = [emailKey, phone ?? ''].filter((key) => key !== '');
   await lockNames(tx, ...keys.map((key) => `guest ${key}`));
 }
 
@@ -61,7 +61,7 @@ async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promis
         isGuestOf(emailKey),
         // The owner of the address or the number gets all orders of the row: both must be the same.
         sql`lower(${partners.email}) = lower(${email})`,
-        eq(partners.phone, phone),
+        phone === null ? isNull(partners.phone) : eq(partners.phone, phone),
         isNull(partners.claimedById),
         notExists(passwordOf(tx)),
       ),
@@ -90,9 +90,9 @@ const passwordOf = (tx: Db) =>
     .where(eq(credentials.partnerId, partners.id));
 
 /** Orders of somebody unproven that are not over, of the last day, by address and by number. */
-async function limitGuest(tx: Db, emailKey: string, phone: string): Promise<void> {
+async function limitGuest(tx: Db, emailKey: string, phone: string | null): Promise<void> {
   const isByMail = emailKey === '' ? sql`false` : isGuestOf(emailKey);
-  const isByPhone = eq(orders.buyerPhone, phone);
+  const isByPhone = phone === null ? sql`false` : eq(orders.buyerPhone, phone);
   // Each by its own index; one condition with `or` would look at all of a day.
   const openOf = (isTheirs: SQL) =>
     tx

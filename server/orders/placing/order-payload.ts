@@ -10,8 +10,9 @@ import { toPromise } from '../delivery/promise-delivery.ts';
 import { leftXof, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
 import { orderPath } from '../order/order-link.ts';
-import type { OrderRequest } from '../order/order-request.ts';
+import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
 import type { Kind } from '../pricing/price-order.ts';
+import { ownPhone } from '../relative/choose-relative.ts';
 import { toDeliverySlot } from '../slots/slot-columns.ts';
 import type { PlacedOrder } from './tell-of-order.ts';
 
@@ -38,10 +39,11 @@ export function readGuestOrderPayload(payload: GuestOrderPayload): OrderRequest 
   const { name, email = '', telephone, adresse, order } = payload;
   const kind = kindOf(order);
   const request = readOrder(order, kind);
+  const phone = ownPhone(toE164(telephone)!, request);
   const city = order.delivery?.city ?? adresse;
   return {
     ...request,
-    buyer: { kind: 'guest', name, email, phone: toE164(telephone)!, city },
+    buyer: { kind: 'guest', name, email, phone, city },
     paymentMode: order.payment_mode ?? usualMode(kind, { isGuest: true }),
     delivery: { ...request.delivery, city: order.delivery?.city ?? '', street: adresse },
   };
@@ -74,11 +76,23 @@ function readOrder(payload: OrderPayload, kind: Kind) {
     })),
     packCode: payload.code,
     delivery: readDelivery(payload.delivery ?? {}),
+    relative: readRelative(payload.for_relative),
     slot: payload.delivery_slot ?? undefined,
     codes: payload.coupons,
     note: payload.note?.trim() ?? '',
     shownTotal: payload.amount_total,
     hasAgreed: payload.conditions === true,
+  };
+}
+
+function readRelative(form: OrderPayload['for_relative']): WantedRelative | undefined {
+  if (form == null) return undefined;
+  const { recipient, phone, message = '', surprise = false } = form;
+  return {
+    recipient: recipient.trim(),
+    phone: toE164(phone)!,
+    message: message.trim(),
+    isSurprise: surprise,
   };
 }
 

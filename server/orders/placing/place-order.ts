@@ -16,13 +16,14 @@ import { findGoods } from '../goods/find-goods.ts';
 import { reserveStock } from '../goods/stock.ts';
 import { priceAndClaim } from '../offers/price-with-coupons.ts';
 import { NO_OFFERS, readOffers } from '../offers/read-offers.ts';
-import type { OrderRequest } from '../order/order-request.ts';
+import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { makePickupCode } from '../pickup/pickup-code.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import { type ChosenPickup, choosePickup, refuseMissingAt } from '../pickup/pickup-places.ts';
 import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
 import { type Kind, type PricedOrder, priceRulesOf } from '../pricing/price-order.ts';
+import { checkRelative, ownPhone } from '../relative/choose-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -58,12 +59,14 @@ export function placeOrder(
     const now = new Date();
     const { kind, paymentMode } = request;
     const buyer = await findBuyer(tx, request.buyer);
+    const contact = contactOf(request, buyer);
+    checkRelative(request, contact);
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
     const { goods, packId, litres } = await findGoods(tx, request, agreed);
-    const contact = contactOf(request, buyer);
     const pickup = await takePickup(tx, request);
     const { zone, deliversOn } = await zoneAndDaysOf(tx, config, request, pickup);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
+    const { relative } = request;
     const customerId = request.buyer.kind === 'account' ? buyer.id : undefined;
     const others = await readOtherOrders(tx, actor, { id: buyer.id, ...contact });
     const isFirst = agreed === undefined && customerId !== undefined && others.isFirst;
@@ -103,6 +106,7 @@ export function placeOrder(
       buyerPhone: contact.phone,
       ...amountColumns(priced, config),
       ...deliveryColumns(delivery, zone),
+      ...(relative !== undefined && relativeColumns(relative)),
       ...(pickup !== undefined && pickupColumns(pickup)),
       note: request.note,
       goods: namesOf(priced),
@@ -171,8 +175,9 @@ function refuseForOthers(actor: Actor | undefined, { kind, buyer }: OrderRequest
 }
 
 /** What a guest types counts for this order, whatever was typed with an earlier one. */
-function contactOf({ buyer: asked }: OrderRequest, { name, email, phone, city }: Partner) {
-  return asked.kind === 'guest' ? asked : { name, email, phone, city };
+function contactOf(request: OrderRequest, { name, email, phone, city }: Partner) {
+  const { buyer: asked } = request;
+  return asked.kind === 'guest' ? asked : { name, email, phone: ownPhone(phone, request), city };
 }
 
 /** Throws `bad-request` for what nobody could pay. */
@@ -264,6 +269,14 @@ const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({
   ...place,
   zoneId: zone?.id ?? null,
   zoneName: zone?.name ?? '',
+});
+
+/** Whoever receives it counts before whom the address names. */
+const relativeColumns = ({ recipient, phone, message, isSurprise }: WantedRelative) => ({
+  recipient,
+  recipientPhone: phone,
+  forRelative: isSurprise ? ('surprise' as const) : ('told' as const),
+  giftMessage: message,
 });
 
 /** Papers and existing clients read it as an address. */

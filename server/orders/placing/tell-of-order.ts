@@ -19,6 +19,8 @@ import { awaitsConfirmation, sendOrderCode } from '../order/order-code.ts';
 import { orderLink } from '../order/order-link.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 
+import { announceToRelative } from '../relative/tell-relative.ts';
+
 export type OrderRow = typeof orders.$inferSelect;
 export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };
 
@@ -60,6 +62,7 @@ export async function tellOfOrder(
     messages.push(...(await mailsForEmployer(tx, config, order.employerId, { ...facts, name })));
   }
   await sendLater(tx, ...messages);
+  await announceToRelative(tx, config, order);
   if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order);
 }
 

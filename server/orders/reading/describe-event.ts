@@ -95,6 +95,8 @@ const STAFF_SENTENCES: Record<StaffEventKind, (detail: EventDetail) => string> =
   'taken-back': (detail) =>
     `Étape annulée, de nouveau ${STATE_NAMES[detail.state ?? 'sale']}${because(detail)}`,
   note: ({ note = '' }) => note,
+  'photo-agreed': () => 'Le proche accepte que le client voie la photo de la remise',
+  'photo-refused': () => 'Le proche refuse que le client voie la photo de la remise',
   'link-sent': ({ channel }) =>
     `Lien de la commande envoyé par ${channel === 'sms' ? 'SMS' : 'e-mail'}`,
 };
@@ -113,7 +115,9 @@ export function describeEventForStaff(
   }
   const text = describeForStaff(kind, detail);
   if (text === undefined) return undefined;
-  return { text, by: describeRole(byRole, byId === ownerId), isPublic: false };
+  const isRelatives = kind.startsWith('photo-') && byRole === 'guest';
+  const by = isRelatives ? 'Destinataire' : describeRole(byRole, byId === ownerId);
+  return { text, by, isPublic: false };
 }
 
 function describeForStaff(kind: string, detail: EventDetail): string | undefined {

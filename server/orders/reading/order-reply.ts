@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { mediaUrl } from '#server/address-media/media-url.ts';
 import { plusCodeAt } from '#server/address-media/plus-code-at.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
@@ -34,6 +35,8 @@ export type WholeOrder = {
   round: Order['delivery_round'] | undefined;
   creditNotes: CreditNote[];
   pickupPlaces: Parameters<typeof toPickup>[1];
+  /** Whether its buyer may see a photo of the hand-over to a relative. */
+  hasPhoto: boolean;
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -73,6 +76,7 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
       return described === undefined ? [] : [{ at: isoTime(event.at), ...described }];
     }),
     pickup: toPickup(order, whole.pickupPlaces, viewer),
+    for_relative: toRelative(whole),
     delivery_round: whole.round ?? null,
     can_change_slot: canChangeSlot(order, whole.slots),
     can_cancel: canCancel(viewer, order),
@@ -145,6 +149,15 @@ function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
   }));
 }
 
+const toRelative = ({ order, hasPhoto }: WholeOrder): NonNullable<Order['for_relative']> | null =>
+  order.forRelative === null
+    ? null
+    : {
+        message: order.giftMessage,
+        is_surprise: order.forRelative === 'surprise',
+        photo: hasPhoto ? pathTo(paths.handoverPhoto, { id: order.id }) : null,
+      };
+
 /** The first three instalments once more, in the words of existing clients. */
 function toFirstPayments([first, second, third]: PaymentLine[]) {
   return {
@@ -187,6 +200,7 @@ export function shortenDetails(order: Order, quarter: string): Order {
     voice_note: null,
     note: null,
     pickup: order.pickup && { ...order.pickup, code: null },
+    for_relative: order.for_relative && { ...order.for_relative, message: '', photo: null },
     can_change_slot: false,
   };
 }

@@ -23,6 +23,7 @@ import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
 import { readPickupPlaces } from '../pickup/read-pickups.ts';
+import { findShownPhotos } from '../relative/handover-photo.ts';
 import { findLoaded } from '../slots/loaded-orders.ts';
 import { mayHaveSlot, type SlotChoice } from '../slots/may-have-slot.ts';
 import { followRounds } from './follow-rounds.ts';
@@ -114,6 +115,11 @@ export async function describeOrders(
   const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
   const credited = await readIssued(db, ids);
   const pickupPlaces = await readPickupPlaces(db, found);
+  const mayHavePhoto = found.filter(({ photoConsent }) => photoConsent === 'agreed');
+  const shown = await findShownPhotos(
+    db,
+    mayHavePhoto.map(({ id }) => id),
+  );
   return found.map((order) =>
     toOrder(
       {
@@ -126,6 +132,7 @@ export async function describeOrders(
         round: followed.get(order.id),
         creditNotes: credited.filter(({ orderId }) => orderId === order.id),
         pickupPlaces,
+        hasPhoto: shown.has(order.id),
       },
       viewer,
       today(),

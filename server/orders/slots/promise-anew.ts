@@ -5,6 +5,7 @@ import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { promiseFrom, promiseOf } from '../delivery/promise-delivery.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { tellRelative } from '../relative/tell-relative.ts';
 import { giveSlotBack, tryBookSlot } from './book-slot.ts';
 import { NO_SLOT, slotColumns, slotOf } from './slot-columns.ts';
 import { readLitres } from './slot-litres.ts';
@@ -58,5 +59,6 @@ async function promiseWithoutSlot(tx: Db, config: Config, order: OwnedOrder, mom
   };
   const promise = promiseOf(promised);
   await tellBuyer(tx, config, order, slotMessage({ kind: 'lost', promise }));
+  await tellRelative(tx, config, order, { kind: 'another-day', promise });
   return { ...NO_SLOT, ...promised };
 }

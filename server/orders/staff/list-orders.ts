@@ -1,4 +1,15 @@
-import { and, eq, gt, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedOrder, staffOrders } from '#contract/staff/orders.ts';
 import type { Db } from '#server/db/open.ts';
@@ -42,7 +53,7 @@ const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines 
 
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
-  const { confirmation, due, advance_payment_status, sold, partner_id } = query;
+  const { confirmation, due, advance_payment_status, sold, relative, partner_id } = query;
   return [
     queue && isInQueue(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
@@ -53,6 +64,7 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
     payment_mode && eq(orders.paymentMode, payment_mode),
     advance_payment_status && hasStatus(advance_payment_status),
     sold && isSold(sold === 'true'),
+    relative && (relative === 'true' ? isNotNull : isNull)(orders.forRelative),
     partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
     isWithinDays(orders.placedAt, query),
     matchesText(orders, query.q ?? ''),
@@ -85,6 +97,8 @@ function toListed(row: typeof orders.$inferSelect, amount_discount: number): Lis
     partner_name: row.buyerName,
     partner_phone: row.buyerPhone,
     partner_email: row.buyerEmail,
+    recipient: row.recipient,
+    for_relative: row.forRelative !== null,
     zone: row.zoneName,
     amount_total: row.amountTotal,
     amount_discount,

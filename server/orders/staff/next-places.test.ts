@@ -13,6 +13,7 @@ const standing = fc.record({
   shopValidation: validation,
   amountTotal: fc.integer({ min: 0, max: 100 }),
   amountPaid: fc.integer({ min: 0, max: 100 }),
+  forRelative: fc.constantFrom(null, 'told', 'surprise'),
   firstInstalment: fc.integer({ min: 0, max: 100 }),
 });
 

@@ -59,6 +59,7 @@ export async function readStaffOrder(
     next_states: states,
     next_fulfilments: fulfilments,
     last_step: await readLastStep(db, found),
+    photo_consent: found.photoConsent,
     proforma: await readProforma(db, id),
     can_update: isBeforeItLeaves(found),
     whatsapp_link: whatsappLink(config, found),

@@ -2,8 +2,12 @@ import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
 import type { ProofKind } from '#contract/round-states.ts';
 import type { Db } from '#server/db/open.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { newKey } from '#server/new-key.ts';
+import { writeEvent } from '#server/orders/order/change-order.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { dueAtDoorXof, handOver } from '#server/payments/staff/deliver-order.ts';
 import { Problem } from '#server/problem.ts';
 import { sellSerials } from '#server/stock/serials/serials.ts';
@@ -40,6 +44,7 @@ export async function deliverStop(
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
   await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
+  if (command.photo_agreed) await agreeAtDoor(tx, actor, order);
   await keepProofs(tx, stop, proofs);
   await tx
     .update(roundStops)
@@ -55,6 +60,13 @@ export async function deliverStop(
     })
     .where(eq(roundStops.id, stop.id));
   return APPLIED;
+}
+
+/** What a relative said by their own link counts before what the driver heard at the door. */
+async function agreeAtDoor(tx: Db, actor: Actor, order: OwnedOrder): Promise<void> {
+  if (order.forRelative === null || order.photoConsent !== null) return;
+  await tx.update(orders).set({ photoConsent: 'agreed' }).where(eq(orders.id, order.id));
+  await writeEvent(tx, actor, order.id, 'photo-agreed');
 }
 
 /** Keeps the pictures of a stop under keys that nobody guesses. */

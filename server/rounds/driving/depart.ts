@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/orders/relative/tell-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving } from './own-round.ts';
 import { hourAt, nameOf } from './settled-by.ts';
@@ -58,7 +59,9 @@ async function announce(
 ): Promise<void> {
   const kind = returned === null ? 'coming' : 'fetching';
   const message = roundMessage({ kind, hour: hourAt(expectedAt) });
-  await tellBuyer(tx, config, order, message);
+  // Whoever pays for a relative is told once it has arrived; the hour is for who opens the door.
+  if (order.forRelative === null) await tellBuyer(tx, config, order, message);
+  else await tellRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });
   await tx
     .update(roundStops)
     .set({ toldHour: expectedAt, toldTimes: stop.toldTimes + 1 })

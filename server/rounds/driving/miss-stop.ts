@@ -9,6 +9,7 @@ import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/orders/relative/tell-relative.ts';
 import { giveSlotBack, tryBookSlot } from '#server/orders/slots/book-slot.ts';
 import {
   type BookedSlot,
@@ -77,6 +78,7 @@ async function missCollection(
     .where(eq(returns.id, returned.id));
   const next = wish === undefined ? '' : `Nous repasserons le ${frenchDay(wish.day)}`;
   await tellBuyer(tx, config, order, roundMessage({ kind: 'not-fetched', reason, next }));
+  await tellRelative(tx, config, order, { kind: 'not-fetched', next });
   return false;
 }
 
@@ -103,6 +105,7 @@ async function missDelivery(
       ? ''
       : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
   await tellBuyer(tx, config, order, roundMessage({ kind: 'missed', reason, next }));
+  await tellRelative(tx, config, order, { kind: 'missed', next });
   return wish?.slot !== undefined && booked === undefined;
 }
 

@@ -90,6 +90,8 @@ function describe(
     zone_id: order.zoneId,
     slot:
       day === undefined || from === undefined || until === undefined ? null : { day, from, until },
+    for_relative:
+      isDelivery(found) && order.forRelative !== null ? { photo: order.photoConsent } : null,
     amount_due: isDelivery(found) ? dueAtDoorXof(order) : 0,
     collected: stop.collected,
     expected_at: stop.expectedAt && isoTime(stop.expectedAt),

@@ -1,0 +1,416 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { Parcel } from '#contract/relative.ts';
+import { exportPerson } from '#server/customers/staff/export-person.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { plusDays, today } from '#server/time.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { passMinute } from '#tests/helpers/pass-minute.ts';
+import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
+import { aCommand, aStartedRound, stopsOf } from '#tests/helpers/rounds.ts';
+import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { cancelOrder } from '../moving/cancel-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { orderToken } from '../order/order-link.ts';
+import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
+import { recordPayment } from '../paying/settle-order.ts';
+import { parcelToken } from '../relative/parcel-link.ts';
+
+const desk = openRoundDesk();
+const { shop } = desk;
+const config = testConfig();
+const PHONE = '+221781112233';
+const BUYER = { name: 'Moussa Fall', email: 'moussa@example.fr', phone: '+221761239876' };
+const mother: WantedRelative = {
+  recipient: 'Mame Diarra',
+  phone: PHONE,
+  message: 'Bonne fête, maman !',
+  isSurprise: false,
+};
+
+/** An order of a guest for his mother, of pieces that the shop counts, not paid yet. */
+async function aGift(change: Partial<WantedRelative> = {}, more: Partial<OrderRequest> = {}) {
+  const product = await aProduct(shop.db);
+  await setStock(shop.db, product.id, 10);
+  const { order } = await anOrder(shop.db, {
+    buyer: aGuest(BUYER),
+    lines: [{ id: product.id, quantity: 1 }],
+    paymentMode: 'online',
+    relative: { ...mother, ...change },
+    ...more,
+  });
+  return order;
+}
+
+async function pay({ id, amountTotal }: { id: number; amountTotal: number }, part = amountTotal) {
+  await shop.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    await recordPayment(tx, config, locked, { by: 'shop', amountXof: part, provider: 'wave' });
+  });
+}
+
+async function aPaidGift(...said: Parameters<typeof aGift>) {
+  const order = await aGift(...said);
+  await pay(order);
+  return readStoredOrder(shop.db, order);
+}
+
+async function drive(order: { id: number }) {
+  const id = await aStartedRound(shop.db, [order], { driverId: desk.driverId });
+  return { id, stopId: (await stopsOf(shop.db, id))[0]!.id };
+}
+
+const messagesTo = async (recipient: string) =>
+  (await shop.db.select().from(outgoingMessages).orderBy(outgoingMessages.id))
+    .filter((message) => message.recipient === recipient)
+    .map(({ subject, text }) => `${subject} ${text}`.trim());
+
+const linkOf = (order: Awaited<ReturnType<typeof aGift>>) => ({
+  name: order.number,
+  token: parcelToken(config, order),
+});
+const post = (url: string, payload: object, headers = {}) =>
+  shop.app.inject({ method: 'POST', url, payload, headers });
+const read = async (order: Awaited<ReturnType<typeof aGift>>): Promise<Parcel> =>
+  (await post(paths.parcel, linkOf(order))).json();
+const answer = (order: Awaited<ReturnType<typeof aGift>>, agrees: boolean) =>
+  post(paths.parcelPhoto, { ...linkOf(order), agrees });
+
+const picture = async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+};
+
+const photoOf = (order: { id: number; number: string }, token = orderToken(config, order.number)) =>
+  shop.app.inject({ url: withQuery(pathTo(paths.handoverPhoto, { id: order.id }), { token }) });
+
+describe('an order for a relative', () => {
+  const product = async () => {
+    const made = await aProduct(shop.db, { preorder_price: 90_000 });
+    return made;
+  };
+  const payload = async (order: object = {}, guest: object = {}) => {
+    const { id, list_price } = await product();
+    return {
+      name: BUYER.name,
+      email: BUYER.email,
+      telephone: '761239876',
+      adresse: 'Médina, rue 22',
+      order: {
+        type_sale: 'order',
+        payment_mode: 'online',
+        order_lines: [{ id, quantity: 1, list_price }],
+        for_relative: { recipient: 'Mame Diarra', phone: '78 111 22 33', message: 'Bonne fête' },
+        ...order,
+      },
+      ...guest,
+    };
+  };
+
+  test('names who receives it, and leaves the invoice to who pays', async () => {
+    const placed = await post(paths.guestOrder, await payload());
+    expect(placed.statusCode).toBe(201);
+    const order = await readStoredOrder(shop.db, placed.json());
+    expect(order).toMatchObject({
+      buyerName: BUYER.name,
+      buyerPhone: BUYER.phone,
+      recipient: 'Mame Diarra',
+      recipientPhone: PHONE,
+      forRelative: 'told',
+      giftMessage: 'Bonne fête',
+    });
+  });
+
+  test.each([
+    ['is paid online', { payment_mode: 'domicile' }, {}, 'payment_mode'],
+    ['is no pre-order', { type_sale: 'preorder' }, {}, 'for_relative'],
+    ['is not collected', { delivery: { pickup_place_id: 1 } }, {}, 'for_relative'],
+    [
+      'has a number of who receives it',
+      { for_relative: { recipient: 'Mame', phone: '+33612345678' } },
+      {},
+      'order.for_relative.phone',
+    ],
+    [
+      'has a name of who receives it',
+      { for_relative: { recipient: '  ', phone: '781112233' } },
+      {},
+      'order.for_relative.recipient',
+    ],
+    ['has a way to who pays', {}, { telephone: '781112233', email: '' }, 'email'],
+  ])('%s', async (_rule, order, guest, field) => {
+    const refused = await post(paths.guestOrder, await payload(order, guest));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().errors).toMatchObject([{ field }]);
+  });
+
+  test('of who has no number here is known by e-mail alone: that of the relative opens and gets nothing', async () => {
+    const placed = await post(paths.guestOrder, await payload({}, { telephone: '781112233' }));
+    const order = await readStoredOrder(shop.db, placed.json());
+    expect(order).toMatchObject({ buyerPhone: null, recipientPhone: PHONE });
+    const [guest] = await shop.db.select().from(partners).where(eq(partners.id, order.partnerId));
+    // Whoever proves a number is given the orders of the guest with it.
+    expect(guest).toMatchObject({ email: BUYER.email, phone: null });
+    expect(await messagesTo(PHONE)).toEqual([]);
+    await pay(order);
+    expect((await messagesTo(PHONE)).join()).not.toMatch(/FCFA/);
+    const found = await post(paths.tracking, { name: order.number, telephone: '781112233' });
+    expect(found.statusCode).toBe(404);
+  });
+
+  test('leaves once it is paid in full, so that a driver asks nothing of anybody', async () => {
+    const order = await aGift();
+    await pay(order, 1000);
+    const change = { state: 'to_delivered' };
+    const move = () =>
+      shop.app.inject({
+        method: 'PUT',
+        url: pathTo(paths.orderMove, { id: order.id }),
+        payload: change,
+        headers: { ...desk.cashier, 'if-match': '*' },
+      });
+    expect((await move()).json()).toMatchObject({ message: expect.stringMatching(/payée/) });
+    await pay(order, order.amountTotal - 1000);
+    expect((await move()).statusCode).toBe(200);
+  });
+});
+
+describe('whoever receives it', () => {
+  test('is told once it is paid, and at each step, never of money or of how to reach who pays', async () => {
+    const step = fc.constantFrom('pay', 'slot', 'drive', 'coming', 'absent', 'deliver', 'cancel');
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.uniqueArray(step), async (isSurprise, steps) => {
+        await shop.db.delete(outgoingMessages);
+        const payer = await anAccount(shop.db, { name: BUYER.name });
+        const order = await aGift({ isSurprise }, { buyer: { kind: 'account', id: payer.id } });
+        let round: Awaited<ReturnType<typeof drive>> | undefined;
+        for (const what of steps) {
+          if (what === 'pay') await pay(order);
+          const now = await readStoredOrder(shop.db, order);
+          const isPaid = now.amountPaid === now.amountTotal;
+          if (what === 'drive' && isPaid && now.state === 'sale') round = await drive(order);
+          if (what === 'coming' && round !== undefined) {
+            const expected_at = new Date(Date.now() + 3_600_000).toISOString();
+            await desk.send(
+              round.id,
+              aCommand({ kind: 'depart', stop_id: round.stopId, expected_at }),
+            );
+          }
+          if (what === 'absent' && round !== undefined) {
+            await desk.send(round.id, aCommand({ kind: 'absent', stop_id: round.stopId }));
+          }
+          if (what === 'deliver' && round !== undefined) {
+            await desk.send(round.id, hand(round.stopId, 0));
+          }
+          if (what === 'cancel') {
+            await cancelOrder(shop.db, config, byMachine, order.id).catch(() => undefined);
+          }
+          await passMinute(shop.db);
+        }
+        const told = (await messagesTo(PHONE)).join('\n');
+        const { amountPaid } = await readStoredOrder(shop.db, order);
+        if (amountPaid === 0) expect(told).toBe('');
+        expect(told).not.toMatch(/FCFA|100.?000/);
+        for (const secret of [payer.email, payer.phone!.slice(4)]) {
+          expect(told).not.toContain(secret);
+        }
+        expect(told).not.toContain(orderToken(config, order.number));
+        if (told !== '') expect(told).toContain(BUYER.name);
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  test('hears nothing of a surprise before the day of delivery', async () => {
+    const order = await aPaidGift({ isSurprise: true });
+    expect(await messagesTo(PHONE)).toEqual([]);
+    await changeStoredOrder(shop.db, order, { wishedOn: plusDays(today(), 2) });
+    const early = await drive(order);
+    await passMinute(shop.db);
+    expect(await messagesTo(PHONE)).toEqual([]);
+    expect((await read(order)).lines).toEqual([]);
+    const expected_at = new Date(Date.now() + 3_600_000).toISOString();
+    await desk.send(early.id, aCommand({ kind: 'depart', stop_id: early.stopId, expected_at }));
+    expect(await messagesTo(PHONE)).toMatchObject([expect.stringMatching(/colis de Moussa Fall/)]);
+  });
+
+  test('hears of a cancelled parcel only after having heard of it', async () => {
+    const [told, surprise] = [await aPaidGift(), await aPaidGift({ isSurprise: true })];
+    for (const { id } of [told, surprise]) await cancelOrder(shop.db, config, byMachine, id);
+    await passMinute(shop.db);
+    const texts = (await messagesTo(PHONE)).join('\n');
+    expect(texts).toContain(`le colis ${told.number} de Moussa Fall est annulé`);
+    expect(texts).not.toContain(surprise.number);
+  });
+});
+
+describe('the link of a parcel', () => {
+  test('shows what comes and when, without a price or a way to who pays', async () => {
+    const order = await aPaidGift();
+    const reply = await post(paths.parcel, linkOf(order));
+    expect(reply.json()).toMatchObject({
+      name: order.number,
+      sender: BUYER.name,
+      recipient: 'Mame Diarra',
+      message: 'Bonne fête, maman !',
+      lines: [{ quantity: 1 }],
+      photo: null,
+    });
+    for (const secret of [BUYER.email, '761239876', String(order.amountTotal), 'price', 'amount']) {
+      expect(reply.body).not.toContain(secret);
+    }
+  });
+
+  test('and that of the order open each their own', async () => {
+    const [order, other] = [await aPaidGift(), await aPaidGift()];
+    const plain = (await anOrder(shop.db)).order;
+    const { name, token } = linkOf(order);
+    const theirs = orderToken(config, name);
+    for (const wrong of [
+      { name, token: theirs },
+      { name, token: '' },
+      { name, token: linkOf(other).token },
+      { name: 'S99999', token },
+      { name: plain.number, token: parcelToken(config, plain) },
+    ]) {
+      expect((await post(paths.parcel, wrong)).statusCode).toBe(404);
+      expect((await post(paths.parcelPhoto, { ...wrong, agrees: true })).statusCode).toBe(404);
+    }
+    expect((await readStoredOrder(shop.db, order)).photoConsent).toBeNull();
+    for (const asked of [{ token }, { telephone: '781112233' }]) {
+      expect((await post(paths.tracking, { name, ...asked })).statusCode).toBe(404);
+    }
+    const papers = pathTo(paths.orderForm, { id: order.id });
+    expect((await shop.app.inject({ url: withQuery(papers, { token }) })).statusCode).not.toBe(200);
+  });
+
+  test('opens nothing any more once another number receives it', async () => {
+    const order = await aGift();
+    const stale = linkOf(order);
+    const change = (phone: string) =>
+      shop.app.inject({
+        method: 'PUT',
+        url: pathTo(paths.order, { id: order.id }),
+        payload: { delivery: { phone } },
+        headers: { ...desk.cashier, 'if-match': '*' },
+      });
+    expect((await change('761239876')).statusCode).toBe(400);
+    await answer(order, true);
+    expect((await change('781119999')).statusCode).toBe(200);
+    expect((await post(paths.parcel, stale)).statusCode).toBe(404);
+    expect((await readStoredOrder(shop.db, order)).photoConsent).toBeNull();
+  });
+});
+
+describe('the photo of the hand-over', () => {
+  const deliver = async (order: { id: number }, more = {}) => {
+    const { id, stopId } = await drive(order);
+    const photo = await picture();
+    const sent = await desk.send(id, hand(stopId, 0, { photo, ...more }));
+    expect(outcomesOf(sent)).toEqual(['applied']);
+  };
+
+  test('is shown to who pays while who received it agrees, and to nobody else', async () => {
+    const order = await aPaidGift();
+    await deliver(order);
+    expect((await photoOf(order)).statusCode).toBe(404);
+    expect((await answer(order, true)).json()).toMatchObject({ photo: 'agreed' });
+    expect((await photoOf(order)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    });
+    const stranger = await signedIn(shop.db, await anAccount(shop.db));
+    const url = pathTo(paths.handoverPhoto, { id: order.id });
+    for (const headers of [{}, stranger, desk.cashier, desk.phone]) {
+      expect((await shop.app.inject({ url, headers })).statusCode).toBe(404);
+    }
+    for (const token of ['', 'x'.repeat(22), linkOf(order).token]) {
+      expect((await photoOf(order, token)).statusCode).toBe(404);
+    }
+    await answer(order, false);
+    expect((await photoOf(order)).statusCode).toBe(404);
+  });
+
+  test.each([
+    [null, 'agreed'],
+    ['agreed', 'agreed'],
+    ['refused', 'refused'],
+  ] as const)('with %s by the link, yes at the door is %s', async (photoConsent, kept) => {
+    const order = await aPaidGift();
+    await changeStoredOrder(shop.db, order, { photoConsent });
+    await deliver(order, { photo_agreed: true });
+    expect((await readStoredOrder(shop.db, order)).photoConsent).toBe(kept);
+    await passMinute(shop.db);
+    const letters = (await messagesTo(BUYER.email)).join('\n');
+    expect(letters).toContain(`${order.number} est livrée à Mame Diarra`);
+    expect(letters.includes('La photo de la remise')).toBe(kept === 'agreed');
+    const tracked = await post(paths.tracking, {
+      name: order.number,
+      token: orderToken(config, order.number),
+    });
+    const photo = kept === 'agreed' ? pathTo(paths.handoverPhoto, { id: order.id }) : null;
+    expect(tracked.json().for_relative).toEqual({
+      message: 'Bonne fête, maman !',
+      is_surprise: false,
+      photo,
+    });
+    // Who refuses is not to be asked why.
+    expect(tracked.body).not.toMatch(/photo_consent|photo-refused|Le proche/);
+  });
+
+  test('of an order of one’s own is nobody’s to give', async () => {
+    const { order } = await anOrder(shop.db);
+    await changeStoredOrder(shop.db, order, { photoConsent: 'agreed' });
+    expect((await photoOf(order)).statusCode).toBe(404);
+  });
+
+  test('and the signature stay out of what the buyer may ask for without it', async () => {
+    const buyer = await anAccount(shop.db, { name: 'Moussa' });
+    const order = await aPaidGift({}, { buyer: { kind: 'account', id: buyer.id } });
+    await deliver(order, { signature: await picture() });
+    const proofs = async () => {
+      const told = await exportPerson(shop.db, byMachine, buyer.id);
+      return (told.preuves_de_livraison as { kind: string }[]).map(({ kind }) => kind);
+    };
+    expect(await proofs()).toEqual([]);
+    await answer(order, true);
+    expect(await proofs()).toEqual(['photo']);
+  });
+});
+
+test('who received it goes with the account of who paid, and so does what they were told', async () => {
+  const buyer = await anAccount(shop.db, { name: 'Moussa Fall', password: 'sandaga-demo' });
+  const order = await aPaidGift({}, { buyer: { kind: 'account', id: buyer.id } });
+  await answer(order, true);
+  await cancelOrder(shop.db, config, byMachine, order.id);
+  await changeStoredOrder(shop.db, order, { amountPaid: 0 });
+  expect(await messagesTo(PHONE)).not.toEqual([]);
+  const link = linkOf(order);
+  const erased = await shop.app.inject({
+    method: 'DELETE',
+    url: pathTo(paths.user, { id: buyer.id }),
+    headers: await signedIn(shop.db, buyer),
+    payload: { password: 'sandaga-demo' },
+  });
+  expect(erased.statusCode).toBe(200);
+  expect(await readStoredOrder(shop.db, order)).toMatchObject({
+    recipient: '',
+    recipientPhone: null,
+    giftMessage: '',
+    photoConsent: null,
+  });
+  expect(await messagesTo(PHONE)).toEqual([]);
+  expect((await post(paths.parcel, link)).statusCode).toBe(404);
+  const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  expect(JSON.stringify(events)).not.toContain('Diarra');
+});
