@@ -18,6 +18,7 @@ export default [
     screen(screens.creditCart, 'credit-basket'),
     ...all([screens.order, screens.preorder, screens.creditorder], 'order'),
     screen(screens.tracking, 'tracking'),
+    screen(screens.parcel, 'parcel'),
     screen(screens.afterSales, 'after-sales'),
     screen(screens.case, 'case'),
     screen(screens.warranties, 'warranties'),

@@ -15,7 +15,14 @@ import { useOnline } from '../ui/use-online.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
-import { type DeliveryForm, EMPTY_DELIVERY, findMissing, stillDueXof, toldOf } from './delivery.ts';
+import {
+  type DeliveryForm,
+  EMPTY_DELIVERY,
+  findMissing,
+  mayAskForPhoto,
+  stillDueXof,
+  toldOf,
+} from './delivery.ts';
 import { DoorPayment } from './door-payment.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SerialsField } from './serials-field.tsx';
@@ -104,6 +111,11 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
       <Money stop={stop} round={round} form={form} change={change} told={told} onPaid={notePaid} />
       <SignaturePad signature={signature} name={form.recipient} onSignature={setSignature} />
       <PhotoField photo={photo} onPhoto={setPhoto} />
+      <PhotoAgreement
+        stop={stop}
+        isAgreed={form.isPhotoAgreed ?? false}
+        onAgree={(isPhotoAgreed) => change({ isPhotoAgreed })}
+      />
       {told.proof !== undefined && (
         <p className="font-bold text-bad" data-problem tabIndex={-1}>
           {told.proof}
@@ -118,6 +130,40 @@ function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
         Noter la livraison
       </button>
     </form>
+  );
+}
+
+/** Of what somebody pays for a relative: whether they may see the photo, which the relative alone says. */
+function PhotoAgreement({
+  stop,
+  isAgreed,
+  onAgree,
+}: {
+  stop: ShownStop;
+  isAgreed: boolean;
+  onAgree: (isAgreed: boolean) => void;
+}) {
+  const { for_relative: relative, customer_name: payer, recipient } = stop;
+  if (relative == null) return null;
+  if (!mayAskForPhoto(stop)) {
+    return (
+      <p className="my-2">
+        {relative.photo === 'agreed'
+          ? `${recipient} accepte que ${payer} voie la photo : prenez-la.`
+          : `${recipient} ne veut pas que ${payer} voie une photo : faites plutôt signer.`}
+      </p>
+    );
+  }
+  return (
+    <label className="my-2 flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-7 shrink-0"
+        checked={isAgreed}
+        onChange={({ target }) => onAgree(target.checked)}
+      />
+      {`${recipient} accepte que ${payer}, qui a payé, voie la photo`}
+    </label>
   );
 }
 

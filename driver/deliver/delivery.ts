@@ -10,6 +10,8 @@ export type DeliveryForm = {
   handed: string;
   paidXof: number;
   serials: Record<string, string[]>;
+  /** Whether a relative said at the door that who pays may see the photo. */
+  isPhotoAgreed: boolean;
 };
 export const EMPTY_DELIVERY: DeliveryForm = {
   recipient: '',
@@ -17,13 +19,18 @@ export const EMPTY_DELIVERY: DeliveryForm = {
   handed: '',
   paidXof: 0,
   serials: {},
+  isPhotoAgreed: false,
 };
 
-type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'lines'>;
+type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'lines' | 'for_relative'>;
 
 /** What is still to be paid in cash or by wallet before the goods may stay, in XOF. */
 export const stillDueXof = (stop: Stop, { paidXof }: DeliveryForm): number =>
   paidXof >= stop.amount_due ? 0 : stop.amount_due;
+
+/** Whether it is still to be asked at the door if who pays may see a photo. */
+export const mayAskForPhoto = ({ for_relative: relative }: Pick<Stop, 'for_relative'>): boolean =>
+  relative != null && relative.photo === null;
 
 /** What is still missing, by field, in French. */
 export function findMissing(
@@ -58,5 +65,6 @@ export function toldOf(stop: Stop, form: DeliveryForm): Told {
     collected: dueXof,
     handed: dueXof === 0 ? 0 : (readAmount(form.handed) ?? dueXof),
     ...(serials.length > 0 && { serials }),
+    ...(mayAskForPhoto(stop) && form.isPhotoAgreed && { photo_agreed: true }),
   };
 }

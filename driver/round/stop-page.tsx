@@ -57,7 +57,11 @@ function Way({ stop }: { stop: ShownStop }) {
           Plus code : <span className="font-mono font-bold select-all">{plusCode}</span>
         </p>
       )}
-      {customer !== stop.recipient && <p>Commande de {customer}</p>}
+      {stop.for_relative == null ? (
+        customer !== stop.recipient && <p>Commande de {customer}</p>
+      ) : (
+        <p>Offert par {customer} : ne demandez rien, ne dites aucun prix.</p>
+      )}
       <DoorMedia photo={stop.door_photo} voice={stop.voice_note} />
       <div className="mt-3 grid grid-cols-2 gap-2">
         <a

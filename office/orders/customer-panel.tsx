@@ -18,7 +18,7 @@ export function CustomerPanel({ order, canWrite }: { order: StaffOrder; canWrite
   const what = order.amount_residual > 0 ? 'lien de paiement' : 'lien de suivi';
   const canSend = canWrite && order.state !== 'cancel';
   return (
-    <Panel title="Client">
+    <Panel title={order.for_relative == null ? 'Client' : 'Client, qui paie'}>
       <Facts
         facts={[
           ['Nom', order.partner_name],

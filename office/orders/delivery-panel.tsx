@@ -21,10 +21,11 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
     return call({ method: 'PUT', path, body, version, done: 'Livraison enregistrée' });
   };
   return (
-    <Panel title="Livraison">
+    <Panel title={order.for_relative == null ? 'Livraison' : 'Livraison à un proche'}>
       <Facts
         facts={[
           ['Pour', order.recipient],
+          ...relativeFacts(order),
           ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
           ['Deuxième téléphone', order.second_phone && `+${order.second_phone}`],
           ['Zone', order.zone],
@@ -51,6 +52,27 @@ export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite
     </Panel>
   );
 }
+
+/** Whom it is a surprise for, the word that goes with it, and whether its buyer may see the photo. */
+function relativeFacts({ for_relative: relative, photo_consent: photo }: StaffOrder): Fact[] {
+  if (relative == null) return [];
+  return [
+    [
+      'Surprise',
+      relative.is_surprise ? 'Oui : ne pas l’appeler avant le jour de la livraison' : 'Non',
+    ],
+    ['Mot du client', relative.message],
+    ['Photo de la remise pour le client', PHOTO_WORDS[photo ?? 'unsaid']],
+  ];
+}
+
+type Fact = [name: string, value: string];
+
+const PHOTO_WORDS = {
+  agreed: 'Le proche l’accepte',
+  refused: 'Le proche la refuse',
+  unsaid: 'Le proche n’a rien dit : elle ne se montre pas',
+};
 
 function PickupPanel({
   order,

@@ -24,6 +24,7 @@ const CONFIRMATION_CHOICES = {
   true: 'Attendent la confirmation du client',
   false: 'N’attendent pas de confirmation',
 };
+const RELATIVE_CHOICES = { true: 'Pour un proche', false: 'Pour le client' };
 const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
 
 const filters = [
@@ -36,6 +37,7 @@ const filters = [
   choiceOf('due', DUE_CHOICES, { label: 'Reste à payer' }),
   choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
   choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),
+  choiceOf('relative', RELATIVE_CHOICES, { label: 'Pour un proche' }),
   ...PERIOD,
 ];
 
@@ -67,7 +69,12 @@ export default function OrderList() {
         <TextField source="name" />
         <MomentField source="date_order" />
         <WordField source="type_sale" words={SALE_TYPE_WORDS} />
-        <TextField source="partner_name" />
+        <FunctionField<ListedOrder>
+          source="partner_name"
+          render={({ partner_name, for_relative, recipient }) =>
+            for_relative ? `${partner_name}, pour ${recipient}` : partner_name
+          }
+        />
         <FunctionField<ListedOrder>
           source="state"
           render={(order) => (

@@ -53,9 +53,12 @@ export function CheckoutForm({
   const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
   const { setMistakes, ...step } = useDraftOrder(customer, zones, kind.agreed);
-  const { draft, underway } = step;
+  const { underway } = step;
+  const mayBeForRelative = saleType === 'order' && kind.agreed === undefined;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
-  const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
+  const pickup = usePickupChoice(kind, pickupPlaces, wanted, step.draft);
+  const isForRelative = mayBeForRelative && step.draft.isForRelative && !pickup.isWanted;
+  const draft = { ...step.draft, isForRelative };
   const typed = useCodes();
   const asked = useQuote(
     canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
@@ -148,13 +151,19 @@ export function CheckoutForm({
         </>
       }
     >
-      <AddressStep addresses={addresses} pickup={pickup} {...step} />
+      <AddressStep
+        addresses={addresses}
+        pickup={pickup}
+        buyerName={customer.name}
+        mayBeForRelative={mayBeForRelative}
+        {...step}
+      />
       {pickup.isWanted ? (
         <CollectorStep {...step} />
       ) : (
         <DeliveryStep zones={zones} offer={offer} {...step} />
       )}
-      <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
+      <PaymentStep saleType={saleType} quote={asked.quote} {...step} draft={draft} />
     </CheckoutFrame>
   );
 }

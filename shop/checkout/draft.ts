@@ -8,10 +8,12 @@ import { phoneText } from '../ui/format/phone-text.ts';
 import type { PickupDraft } from './delivery/use-pickup-choice.ts';
 import { type Agreed, forgetKept, keep, readKept } from './kept-draft.ts';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
+import { noRelative, type RelativeDraft } from './relative/relative-draft.ts';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it, and agreed goods have theirs. */
 export type Draft = ChosenWay &
   PickupDraft &
+  RelativeDraft &
   /** Of the typed address; a saved one has its own. */
   AccessDraft & {
     /** A saved address by its number; `new` for the one that is typed. Nothing is chosen yet when null. */
@@ -40,6 +42,7 @@ export const newDraft = (customer: Customer): Draft => ({
   quarter: '',
   landmark: '',
   ...noAccess,
+  ...noRelative,
   isAddressKept: true,
   zoneId: null,
   slot: null,

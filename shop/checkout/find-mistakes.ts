@@ -7,10 +7,12 @@ import { accessMistakes, type Underway } from '../delivery/access/access-draft.t
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './draft.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
+import { RELATIVE_FIELDS, relativeMistakes } from './relative/relative-draft.ts';
 
 /** The fields of the checkout in the order of the page. */
 export const CHECKOUT_FIELDS = [
   'pickupPlaceId',
+  ...RELATIVE_FIELDS,
   'addressId',
   'recipient',
   'phone',
@@ -40,7 +42,8 @@ export function findMistakes(
 ): Mistakes {
   const mistakes: Mistakes = {};
   const isTyped = chosenAddress(draft, addresses) === 'new';
-  if (isTyped || draft.isPickup) {
+  Object.assign(mistakes, relativeMistakes(draft));
+  if ((isTyped && !draft.isForRelative) || draft.isPickup) {
     const { recipient, phone } = draft;
     if (recipient.trim() === '') mistakes.recipient = 'Indiquez qui reçoit la commande.';
     if (phone.trim() === '') mistakes.phone = formMessages.guestForm.phone;
@@ -51,7 +54,8 @@ export function findMistakes(
     if (draft.quarter.trim() === '') mistakes.quarter = 'Indiquez le quartier.';
     Object.assign(mistakes, accessMistakes(draft, underway));
   }
-  if (saleType === 'order' && !isWayChosen(draft, providers))
+  const isAtHome = draft.isForRelative && draft.mode === 'domicile';
+  if (saleType === 'order' && (isAtHome || !isWayChosen(draft, providers)))
     mistakes.mode = messages.pack.choosePayment;
   if (saleType === 'creditorder' && !draft.hasAgreed)
     mistakes.hasAgreed = 'Acceptez les conditions de vente pour commander.';
@@ -60,6 +64,9 @@ export function findMistakes(
 
 /** Which field of the page a field of the order payload is. */
 const FIELD_OF: Record<string, CheckoutField> = {
+  'for_relative.recipient': 'relativeName',
+  'for_relative.phone': 'relativePhone',
+  'for_relative.message': 'giftMessage',
   'delivery.address_id': 'addressId',
   'delivery.recipient': 'recipient',
   'delivery.phone': 'phone',

@@ -4,6 +4,7 @@ import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
 import type { Mistakes } from '../find-mistakes.ts';
+import { RelativeChoice } from '../relative/relative-choice.tsx';
 import { Step } from '../step.tsx';
 import { NewAddress } from './new-address.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
@@ -20,10 +21,14 @@ export type StepProps = {
 export function AddressStep({
   addresses,
   pickup,
+  buyerName,
+  mayBeForRelative,
   ...step
 }: StepProps & {
   addresses: readonly Address[];
   pickup: PickupOffer;
+  buyerName: string;
+  mayBeForRelative: boolean;
   underway: Underway;
 }) {
   const { draft, mistakes, onChange } = step;
@@ -41,6 +46,14 @@ export function AddressStep({
   return (
     <Step number={1} title="Adresse">
       {choice}
+      {mayBeForRelative && (
+        <RelativeChoice
+          draft={draft}
+          mistakes={mistakes}
+          onChange={onChange}
+          usual={namedIn(chosen, buyerName)}
+        />
+      )}
       {addresses.length > 0 && (
         <fieldset aria-describedby={mistakes.addressId && 'address-mistake'} className="space-y-2">
           <legend className="sr-only">Où livrer la commande ?</legend>
@@ -75,3 +88,9 @@ export function AddressStep({
     </Step>
   );
 }
+
+/** Whom a saved address names, if that is somebody else. */
+const namedIn = (chosen: Address | 'new', buyerName: string) =>
+  chosen === 'new' || chosen.recipient === buyerName
+    ? undefined
+    : { relativeName: chosen.recipient, relativePhone: phoneText(chosen.phone) };

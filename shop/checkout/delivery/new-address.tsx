@@ -25,15 +25,17 @@ export function NewAddress({
   return (
     <div className="mt-4 space-y-4 first-of-type:mt-0">
       <div className="grid gap-4 sm:grid-cols-2">
-        <RecipientFields
-          draft={draft}
-          mistakes={mistakes}
-          onChange={onChange}
-          hints={{
-            recipient: 'Vous, ou la personne qui recevra la commande.',
-            phone: 'Le livreur appelle ce numéro.',
-          }}
-        />
+        {!draft.isForRelative && (
+          <RecipientFields
+            draft={draft}
+            mistakes={mistakes}
+            onChange={onChange}
+            hints={{
+              recipient: 'Vous, ou la personne qui recevra la commande.',
+              phone: 'Le livreur appelle ce numéro.',
+            }}
+          />
+        )}
         <TextField
           label="Ville"
           {...field('city', { autoComplete: 'address-level2', maxLength: 120 })}

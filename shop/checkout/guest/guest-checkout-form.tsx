@@ -12,6 +12,7 @@ import { PickupChoice } from '../delivery/pickup-choice.tsx';
 import { SlotStep } from '../delivery/slot-step.tsx';
 import { ZoneChoice } from '../delivery/zone-choice.tsx';
 import { PaymentWays } from '../payment/payment-ways.tsx';
+import { RelativeChoice } from '../relative/relative-choice.tsx';
 import { Step } from '../step.tsx';
 import { SummaryStep } from '../summary/summary-step.tsx';
 import { TacitConditions } from '../tacit-conditions.tsx';
@@ -59,6 +60,9 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
     >
       <Step number={1} title={messages.pack.guestTitle}>
         <PickupChoice offer={it.pickup} onChange={it.change} mistake={it.mistakes.pickupPlaceId} />
+        {it.mayBeForRelative && (
+          <RelativeChoice draft={it.draft} mistakes={it.mistakes} onChange={it.change} />
+        )}
         <div className={it.pickup.isWanted ? 'mt-4' : ''}>
           <GuestFields
             draft={it.draft}
@@ -106,7 +110,12 @@ function GuestPayment({ kind, it }: { kind: CheckoutKind; it: ReturnType<typeof 
           )}
         </div>
       ) : (
-        <PaymentWays chosen={it.draft} mistake={it.mistakes.mode} onChoose={it.change} />
+        <PaymentWays
+          chosen={it.draft}
+          isOnlineOnly={it.draft.isForRelative}
+          mistake={it.mistakes.mode}
+          onChoose={it.change}
+        />
       )}
     </Step>
   );

@@ -6,10 +6,12 @@ import { readSlot } from '../../delivery/chosen-slot.ts';
 import type { PickupDraft } from '../delivery/use-pickup-choice.ts';
 import { type Agreed, forgetKept, keep, readKept } from '../kept-draft.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
+import { noRelative, type RelativeDraft, readRelative } from '../relative/relative-draft.ts';
 
 /** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
 export type GuestDraft = ChosenWay &
   PickupDraft &
+  RelativeDraft &
   AccessDraft & {
     /** First and last name. */
     name: string;
@@ -27,6 +29,7 @@ const fresh: GuestDraft = {
   adresse: '',
   email: '',
   ...noAccess,
+  ...noRelative,
   zoneId: null,
   slot: null,
   isPickup: false,
@@ -76,6 +79,7 @@ export function readGuestDraft(agreed?: Agreed): GuestDraft {
     ...(isWhole(zoneId) && { zoneId }),
     ...(isWhole(pickupPlaceId) && { pickupPlaceId }),
     ...readAccess(kept),
+    ...readRelative(kept),
     isPickup: isPickup === true,
     slot: readSlot(slot),
     ...readWay({ mode, provider }),

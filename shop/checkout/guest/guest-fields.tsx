@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 import { keysOf } from '#contract/tables.ts';
 import type { AccessMistakes } from '../../delivery/access/access-draft.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { RELATIVE_FIELDS, type RelativeMistakes } from '../relative/relative-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 import { EMAIL_HINT } from './guest-form.ts';
 
 /** The fields of a guest in the order of the page. */
 export const GUEST_CHECKOUT_FIELDS = [
+  ...RELATIVE_FIELDS,
   'name',
   'telephone',
   'adresse',
@@ -20,7 +22,10 @@ export const GUEST_CHECKOUT_FIELDS = [
 export type GuestCheckoutField = (typeof GUEST_CHECKOUT_FIELDS)[number];
 export type GuestCheckoutMistakes = Partial<Record<GuestCheckoutField, string>>;
 
-type TextName = Exclude<GuestCheckoutField, 'mode' | 'pickupPlaceId' | keyof AccessMistakes>;
+type TextName = Exclude<
+  GuestCheckoutField,
+  'mode' | 'pickupPlaceId' | keyof AccessMistakes | keyof RelativeMistakes
+>;
 
 const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { label: string }> = {
   name: { label: 'Prénom et nom', autoComplete: 'name', maxLength: 120 },
@@ -44,6 +49,14 @@ const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { lab
   },
 };
 
+/** Where somebody else receives it: who has no number here may give theirs, and hears of it by e-mail. */
+const RELATIVE_HINTS: Partial<Record<TextName, string>> = {
+  telephone:
+    'Le vôtre au Sénégal ; si vous n’en avez pas, celui de votre proche, qui ne recevra aucun prix.',
+  adresse: 'Celle de votre proche.',
+  email: 'Votre facture et vos reçus y arrivent.',
+};
+
 /** Who orders without an account, and where it goes. */
 export function GuestFields({
   draft,
@@ -57,6 +70,7 @@ export function GuestFields({
   /** Whether an address is needed. */
   hasAddress: boolean;
 }) {
+  const hints = draft.isForRelative && hasAddress ? RELATIVE_HINTS : {};
   const names = keysOf(FIELDS).filter((name) => hasAddress || name !== 'adresse');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -64,6 +78,7 @@ export function GuestFields({
         <TextField
           key={name}
           {...FIELDS[name]}
+          {...(hints[name] !== undefined && { hint: hints[name] })}
           name={name}
           value={draft[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}

@@ -18,6 +18,7 @@ import { isWayChosen } from '../payment/chosen-way.ts';
 import { useBeginEvent } from '../placing/begin-event.ts';
 import { orderable, toCoupons, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
 import { pushPurchase } from '../placing/use-place-order.ts';
+import { isSamePhone, relativeMistakes, toRelative } from '../relative/relative-draft.ts';
 import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 import { clearGoods, useGoods } from '../use-goods.ts';
 import { forgetGuestDraft, type GuestDraft, useGuestDraft } from './guest-draft.ts';
@@ -34,11 +35,14 @@ export function useGuestOrder(kind: CheckoutKind) {
   const wanted = orderable(lines);
   const ways = useAnswer(loadWaysOut);
   const { zones, pickupPlaces } = ways.value ?? NO_WAYS;
-  const { draft, onChange } = useGuestDraft(zones, kind.agreed);
+  const { draft: kept, onChange } = useGuestDraft(zones, kind.agreed);
+  const mayBeForRelative = kind.saleType === 'order' && kind.agreed === undefined;
   const [mistakes, setMistakes] = useState<GuestCheckoutMistakes>({});
   const [underway] = useState<Underway>(() => new Set());
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways.value !== undefined;
-  const pickup = usePickupChoice(kind, pickupPlaces, wanted, draft);
+  const pickup = usePickupChoice(kind, pickupPlaces, wanted, kept);
+  const isForRelative = mayBeForRelative && kept.isForRelative && !pickup.isWanted;
+  const draft = { ...kept, isForRelative };
   const typed = useCodes();
   const quoted = useQuote(
     isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
@@ -83,6 +87,7 @@ export function useGuestOrder(kind: CheckoutKind) {
         ? {
             delivery: { ...(zoneId !== null && { zone_id: zoneId }), ...accessOfOrder(draft) },
             ...toSlot(offer.chosen),
+            ...toRelative(draft),
           }
         : { delivery: { pickup_place_id: pickup.chosen.id, city: '' } }),
       ...toCoupons(quote),
@@ -102,6 +107,7 @@ export function useGuestOrder(kind: CheckoutKind) {
   };
   return {
     draft,
+    mayBeForRelative: mayBeForRelative && !pickup.isWanted,
     typed,
     change,
     mistakes,
@@ -136,14 +142,23 @@ function mistakesOf(
   const { prenom, nom, email, ...others } = findMistakes(toForm(draft, pickup));
   const wrong = pickupMistake(pickup);
   const name = prenom ?? nom;
+  const isAtHome = draft.isForRelative && draft.mode === 'domicile';
+  const needsEmail =
+    draft.isForRelative &&
+    draft.email.trim() === '' &&
+    isSamePhone(draft.telephone, draft.relativePhone);
   return {
     ...(name !== undefined && { name }),
     ...others,
     ...(wrong !== undefined && { pickupPlaceId: wrong }),
     ...(!pickup.isWanted && accessMistakes(draft, underway)),
+    ...relativeMistakes(draft),
+    ...(needsEmail && {
+      email: 'Indiquez votre e-mail : ce téléphone est celui de votre proche.',
+    }),
     // The telephone is asked for already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&
-      !isWayChosen(draft, providers) && { mode: messages.pack.choosePayment }),
+      (isAtHome || !isWayChosen(draft, providers)) && { mode: messages.pack.choosePayment }),
   };
 }

@@ -20,7 +20,12 @@ export function PaymentStep({
   return (
     <Step number={3} title="Paiement">
       {saleType === 'order' ? (
-        <PaymentWays chosen={draft} mistake={mistakes.mode} onChoose={onChange} />
+        <PaymentWays
+          chosen={draft}
+          isOnlineOnly={draft.isForRelative}
+          mistake={mistakes.mode}
+          onChoose={onChange}
+        />
       ) : (
         <div className="space-y-3">
           <p>{saleType === 'preorder' ? PREORDER_TERMS : CREDIT_TERMS}</p>

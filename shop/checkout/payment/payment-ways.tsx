@@ -18,10 +18,13 @@ const EXPLAINED: Record<'domicile' | 'online' | OnlineProvider, string> = {
 export function PaymentWays({
   chosen: { mode, provider },
   mistake,
+  isOnlineOnly = false,
   onChoose,
 }: {
   chosen: ChosenWay;
   mistake: string | undefined;
+  /** Whether nothing may be asked at the door, where somebody else opens it. */
+  isOnlineOnly?: boolean;
   onChoose: (way: ChosenWay) => void;
 }) {
   const { shop } = useShop();
@@ -35,16 +38,22 @@ export function PaymentWays({
           <ChoiceMistake id="mode-mistake">{mistake}</ChoiceMistake>
         </div>
       )}
-      <RadioCard
-        name="mode"
-        value="domicile"
-        isChosen={mode === 'domicile'}
-        onChoose={() => onChoose({ mode: 'domicile', provider: null })}
-        title={messages.pack.atHome}
-        aside={<ProviderMark provider="cash" />}
-      >
-        {EXPLAINED.domicile}
-      </RadioCard>
+      {isOnlineOnly ? (
+        <p className="sm:col-span-2">
+          Une commande pour un proche se paie en ligne : rien ne lui est demandé à la livraison.
+        </p>
+      ) : (
+        <RadioCard
+          name="mode"
+          value="domicile"
+          isChosen={mode === 'domicile'}
+          onChoose={() => onChoose({ mode: 'domicile', provider: null })}
+          title={messages.pack.atHome}
+          aside={<ProviderMark provider="cash" />}
+        >
+          {EXPLAINED.domicile}
+        </RadioCard>
+      )}
       {providers.length === 0 && (
         <RadioCard
           name="mode"

@@ -7,6 +7,7 @@ import { accessOfAddress, accessOfOrder } from '../../delivery/access/access-dra
 import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
+import { toRelative } from '../relative/relative-draft.ts';
 
 /** The lines that can be ordered: what is no longer sold stays in the basket. */
 export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
@@ -80,6 +81,7 @@ export function toCustomerOrder(
       ? {
           delivery: toDelivery(slot === undefined ? draft : { ...draft, wishedOn: '' }, addresses),
           ...toSlot(slot),
+          ...toRelative(draft),
         }
       : { delivery: toCollected(draft, pickup) }),
     ...(note.trim() !== '' && { note: note.trim() }),
@@ -107,15 +109,14 @@ const toCollected = ({ recipient, phone }: Draft, { id }: PickupPlace): Delivery
 
 function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   const address = chosenAddress(draft, addresses);
-  const { zoneId, wishedOn, recipient, phone, city, quarter, landmark } = draft;
+  const { zoneId, wishedOn, city, quarter, landmark } = draft;
   return {
     ...(zoneId !== null && { zone_id: zoneId }),
     ...(wishedOn !== '' && { wished_on: wishedOn }),
     ...(address !== 'new'
       ? { address_id: address.id }
       : {
-          recipient: recipient.trim(),
-          phone: readPhone(phone) ?? phone,
+          ...receiverOf(draft),
           city: city.trim(),
           quarter: quarter.trim(),
           landmark: landmark.trim(),
@@ -124,19 +125,27 @@ function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
   };
 }
 
+/** Whom the driver meets at a typed address. */
+function receiverOf(draft: Draft): { recipient: string; phone: string } {
+  const { isForRelative, relativeName, relativePhone } = draft;
+  const [name, phone] = isForRelative
+    ? [relativeName, relativePhone]
+    : [draft.recipient, draft.phone];
+  return { recipient: name.trim(), phone: readPhone(phone) ?? phone };
+}
+
 /** The typed address for the address book, named after its quarter; undefined when it is not to be kept. */
 export function toKeptAddress(
   draft: Draft,
   addresses: readonly Address[],
 ): AddressForm | undefined {
-  const { recipient, phone, city, quarter, landmark, isAddressKept } = draft;
+  const { city, quarter, landmark, isAddressKept } = draft;
   if (!isAddressKept || draft.isPickup || chosenAddress(draft, addresses) !== 'new') {
     return undefined;
   }
   return {
     label: quarter.trim().slice(0, LABEL_LENGTH),
-    recipient: recipient.trim(),
-    phone: readPhone(phone) ?? phone,
+    ...receiverOf(draft),
     city: city.trim(),
     quarter: quarter.trim(),
     landmark: landmark.trim(),

@@ -21,6 +21,7 @@ import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
+import { RelativeCard } from '../parts/relative-card.tsx';
 import { RoundNote } from '../parts/round-note.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -91,6 +92,7 @@ function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
           <div className="min-w-0 space-y-4">
             <Timeline order={order} />
             {isOwn && <SlotBox order={order} onChange={data.askAgain} />}
+            {isOwn && <RelativeCard order={order} />}
             <OrderDelivery order={order} isOwn={isOwn} onChange={data.askAgain} />
             {isOwn && <OrderReturns order={order} />}
             {isOwn && <OrderActions order={order} onChange={data.askAgain} />}

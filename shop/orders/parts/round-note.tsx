@@ -10,7 +10,7 @@ export function RoundNote({
   order: { delivery_round: round },
   onChange,
 }: {
-  order: Order;
+  order: Pick<Order, 'delivery_round'>;
   onChange: () => Promise<void>;
 }) {
   const isComing = round != null;

@@ -19,6 +19,7 @@ export function keepShownOrder(token: string, order: Order): void {
       partner_email: null,
       partner_phone: null,
       recipient: '',
+      for_relative: null,
       partner_street: null,
       partner_street2: null,
       partner_city: null,

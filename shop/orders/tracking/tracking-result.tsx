@@ -19,6 +19,7 @@ import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
 import { PickupCard } from '../parts/pickup-card.tsx';
+import { RelativeCard } from '../parts/relative-card.tsx';
 import { RoundNote } from '../parts/round-note.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -102,6 +103,9 @@ export function TrackingResult({
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <PickupCard order={order} />
+          {mayPay && keptAt === undefined && (
+            <RelativeCard order={order} token={isOwn ? '' : token} />
+          )}
           {keptAt === undefined &&
             (order.door_photo || order.voice_note || (mayPay && mayChangeWay(order))) && (
               <Card title="Pour trouver la porte">
