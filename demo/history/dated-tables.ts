@@ -34,7 +34,7 @@ export async function keepLedger(tx: Db, isKept: boolean): Promise<void> {
 
 /** Columns that the shop's own clock fills. */
 export const DATED_BY_CLOCK: Record<string, readonly string[]> = {
-  orders: ['placed_at', 'cancelled_at'],
+  orders: ['placed_at', 'cancelled_at', 'relative_told_at'],
   payments: ['created_at', 'completed_at', 'booked_at', 'refund_asked_at', 'refunded_at'],
   refund_requests: ['decided_at'],
   unmatched_receipts: ['received_at', 'closed_at'],

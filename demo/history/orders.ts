@@ -23,7 +23,7 @@ export type Buyer = Pick<DemoCustomer | DemoPerson, 'name' | 'email' | 'phone' |
   isGuest?: boolean;
 };
 
-export type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode'> & {
+export type Wanted = Pick<OrderRequest, 'kind' | 'paymentMode' | 'relative'> & {
   goods: readonly { good: Good; quantity: number }[];
   packCode?: string;
   note?: string;

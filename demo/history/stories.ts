@@ -18,11 +18,12 @@ import { type Outcome, payOnline, takeCash } from './pay.ts';
 
 const HOLD_MS = 48 * HOUR_MS;
 const CARD = '**** 4242';
+const FOR_MOTHER = 'C’est pour ma mère, merci de l’aider à installer.';
 const NOTES = [
   'Livrer après 17 h, s’il vous plaît.',
   'Appelez-moi avant de passer.',
   'Le gardien peut réceptionner.',
-  'C’est pour ma mère, merci de l’aider à installer.',
+  FOR_MOTHER,
 ];
 
 export const HR_OF: Record<DemoCompany, string> = {
@@ -62,13 +63,24 @@ function drawGoods({ draw, goods }: Cast, from: readonly Good[] = goods.all) {
   return [{ good: first, quantity }, ...(hasTwo ? [{ good: second, quantity: 1 }] : [])];
 }
 
+/** Who receives what a child pays for; her number is nobody else's. */
+const motherOf = ({ name, phone }: Buyer) => ({
+  recipient: `La mère de ${name}`,
+  phone: phone.replace(/^\+221../, '+22175'),
+  message: 'Bonne fête, maman !',
+  isSurprise: false,
+});
+
 /** An ordinary order of some goods, paid online or at the door. */
 export function planOrder(cast: Cast, at: Date, buyer: Buyer): void {
   const goods = drawGoods(cast);
   const paymentMode = cast.draw.happens(0.66) ? 'online' : 'domicile';
   cast.timeline.plan(at, async () => {
     const note = drawNote(cast);
-    const bought = await buy(cast, buyer, { kind: 'order', paymentMode, goods, ...note });
+    const isForMother = 'note' in note && note.note === FOR_MOTHER && paymentMode === 'online';
+    const gift = isForMother && { relative: motherOf(buyer) };
+    const wanted = { kind: 'order', paymentMode, goods, ...note, ...gift } as const;
+    const bought = await buy(cast, buyer, wanted);
     if (paymentMode === 'online') planOnline(cast, at, bought);
     else planAtDoor(cast, at, bought);
   });

@@ -41,3 +41,13 @@ test('what a wallet paid is not collected, also before the round says so', () =>
   expect(toldOf(stop, paid)).toMatchObject({ collected: 0, handed: 0 });
   expect(toldOf({ ...stop, amount_due: 0 }, paid)).toMatchObject({ collected: 0, handed: 0 });
 });
+
+test('a relative who agrees to a photo is noted once, and only where it is still to be asked', () => {
+  const agreed = { ...EMPTY_DELIVERY, recipient: 'Awa', isPhotoAgreed: true };
+  const told = (photo: 'agreed' | 'refused' | null | undefined) =>
+    toldOf({ ...stop, for_relative: photo === undefined ? null : { photo } }, agreed);
+  expect(told(null)).toMatchObject({ photo_agreed: true });
+  for (const said of ['agreed', 'refused', undefined] as const) {
+    expect(told(said)).not.toHaveProperty('photo_agreed');
+  }
+});

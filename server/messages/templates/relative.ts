@@ -22,7 +22,7 @@ const SENDER_SIGNS = 24;
 const RECIPIENT_SIGNS = 18;
 const TO_BE_AGREED = 'Nous vous appelons pour convenir d’un autre jour';
 
-const SENDER = { label: 'Qui paie la commande', sample: 'Modou Ndiaye' };
+const SENDER = { label: 'Qui paie la commande', sample: 'Marie' };
 const LINK = {
   label: 'Le lien vers le colis, sans prix ; sa ligne disparaît quand le SMS serait trop long',
   sample: parcelLink('S00012', 'aBcDeFgHiJkLmNoPqRsTuV'),
@@ -167,7 +167,7 @@ export const relativeDelivered: Template = {
   variables: {
     salutation: SALUTATION,
     numero: NUMBER,
-    destinataire: { label: 'Le nom du proche', sample: 'Awa Ndiaye', needed: true },
+    destinataire: { label: 'Le nom du proche', sample: 'Awa', needed: true },
     photo: {
       label:
         'Où est la photo de la remise ; sa ligne disparaît sans photo ou sans l’accord du proche',

@@ -102,6 +102,22 @@ test('a saved address goes out by its number: the usual one, or the one that is 
   expect(toKeptAddress(typed, [office, home])).toBeUndefined();
 });
 
+test('what goes to a relative names them, also in the address book, and is never paid at the door', () => {
+  const mother = { isForRelative: true, relativeName: 'Mame', relativePhone: '77 111 22 33' };
+  const draft: Draft = { ...typed, ...mother, mode: 'online' };
+  const who = { draft, addresses: [], partnerId: 7, totalXof: 12_000 };
+  const named = { recipient: 'Mame', phone: '221771112233' };
+  const order = toCustomerOrder(checkoutKinds.cart, [], who, now);
+  expect(order).toMatchObject({ for_relative: named, delivery: named });
+  expect(toKeptAddress(draft, [])).toMatchObject(named);
+  expect(findMistakes(draft, checkoutKinds.cart, [])).toEqual({});
+  const mistakesWith = (change: Partial<Draft>) =>
+    Object.keys(findMistakes({ ...draft, recipient: '', ...change }, checkoutKinds.cart, [home]));
+  expect(mistakesWith({})).toEqual([]);
+  expect(mistakesWith({ mode: 'domicile' })).toEqual(['mode']);
+  expect(mistakesWith({ relativePhone: '+33 6 12 34 56 78' })).toEqual(['relativePhone']);
+});
+
 test.each([
   [{ recipient: ' ' }, 'recipient'],
   [{ phone: '33 800 00 00' }, 'phone'],

@@ -9,8 +9,15 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { ContactButtons } from '../parts/contact-buttons.tsx';
-import { hasArrived, stateWord } from '../parts/order-words.ts';
+import { hasArrived } from '../parts/order-words.ts';
 import { RoundNote } from '../parts/round-note.tsx';
+
+const STATES: Partial<Record<Parcel['state'], string>> = {
+  to_delivered: 'En cours de livraison',
+  delivered: 'Livré',
+  done: 'Livré',
+  cancel: 'Annulé',
+};
 
 /** What comes, from whom, when and where; and whether its sender may see the photo of the hand-over. */
 export function ShownParcel({
@@ -42,7 +49,7 @@ export function ShownParcel({
       <Card title="Livraison">
         <Facts
           facts={[
-            ['Où en est le colis', stateWord({ state, type_sale: 'order' })],
+            ['Où en est le colis', STATES[state] ?? 'En préparation'],
             !isOver && !hasArrived(parcel) && [delivery.title, delivery.days],
             ['Pour', recipient],
             ['Adresse', address],

@@ -7,10 +7,10 @@ const ASK_AGAIN_MS = 60_000;
 
 /** How far the driver is from an order that is on its way, asked again each minute while it is looked at. */
 export function RoundNote({
-  order: { delivery_round: round },
+  order: { delivery_round: round, for_relative: relative, recipient },
   onChange,
 }: {
-  order: Pick<Order, 'delivery_round'>;
+  order: Pick<Order, 'delivery_round'> & Partial<Pick<Order, 'for_relative' | 'recipient'>>;
   onChange: () => Promise<void>;
 }) {
   const isComing = round != null;
@@ -27,7 +27,7 @@ export function RoundNote({
       {isComing && (
         <span className="flex gap-3">
           <Truck aria-hidden="true" size={24} className="shrink-0 text-accent" />
-          {roundWords(round)}
+          {roundWords(round, relative == null ? undefined : recipient)}
         </span>
       )}
     </p>

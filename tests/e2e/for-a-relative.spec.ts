@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { fillBasket } from '#tests/helpers/fill-basket.ts';
+import { findProduct } from '#tests/helpers/find-product.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
+import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
+import { workerShop } from '#tests/helpers/worker-shop.ts';
+
+/** Pays an order in full, as its provider would tell it. */
+async function pay(number: string): Promise<void> {
+  const { db, config } = workerShop();
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(orders).where(eq(orders.number, number));
+    const locked = await lockOrder(tx, found!.id);
+    const amountXof = locked.amountTotal;
+    await recordPayment(tx, config, locked, { by: 'shop', amountXof, provider: 'wave' });
+  });
+}
+
+test('a son abroad pays for his mother, who sees no price and says who may see a photo', async ({
+  page,
+}) => {
+  test.slow();
+  const main = page.getByRole('main');
+  const { phone, email } = aPerson();
+  const product = await findProduct(page, { productType: 'promo' });
+  await fillBasket(page, 'cart', [{ ...product, quantity: 1 }]);
+  await page.goto('/commande-sans-compte');
+  await main.getByRole('radio', { name: /^A domicile/ }).check();
+  await main.getByLabel('Je commande pour un proche').check();
+  await expect(main.getByRole('radio', { name: /^A domicile/ })).toHaveCount(0);
+  await expect(main.getByText(/rien ne lui est demandé à la livraison/)).toBeVisible();
+
+  await main.getByLabel('Prénom et nom').fill('Modou Ndiaye');
+  await main.getByRole('textbox', { name: 'Téléphone', exact: true }).fill(phone);
+  await main.getByRole('textbox', { name: 'Adresse' }).fill('Médina, rue 22');
+  await main.getByRole('radio', { name: /^Wave/ }).check();
+  const send = main.getByRole('button', { name: /^Valider ma réservation/ });
+  await expect(send).toHaveText(/FCFA/);
+  await send.click();
+  const name = main.getByLabel('Nom de votre proche');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Indiquez le nom de votre proche.');
+  await name.fill('Awa Ndiaye');
+  await main.getByLabel('Téléphone de votre proche').fill(phone);
+  await main.getByLabel(/^Un mot pour votre proche/).fill('Bonne fête, maman !');
+  await send.click();
+  const mail = main.getByRole('textbox', { name: 'Email' });
+  await expect(mail).toBeFocused();
+  await mail.fill(email);
+  await expectNoBarrier(page);
+  await send.click();
+
+  await expect(page).toHaveURL(/\/tracking-order\?.*order=S\d+/);
+  const number = new URL(page.url()).searchParams.get('order')!;
+  const card = page.getByRole('region', { name: 'Pour Awa Ndiaye' });
+  await expect(card).toContainText('Bonne fête, maman !');
+  await expect(card).toContainText('prévenu par SMS, sans prix, dès que la commande est payée');
+
+  await pay(number);
+  const { db } = workerShop();
+  const told = await db
+    .select({ text: outgoingMessages.text })
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.recipient, `+${phone}`));
+  expect(told).toHaveLength(1);
+  const [link = ''] = /\/colis\?\S+/.exec(told[0]!.text) ?? [];
+  await page.context().clearCookies();
+  const answer = await page.goto(link);
+  expect(answer!.headers()).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  });
+  await expect(
+    page.getByRole('heading', { name: 'Modou Ndiaye vous offre ce colis' }),
+  ).toBeVisible();
+  await expect(main).toContainText('Bonne fête, maman !');
+  await expect(main).toContainText('ne donnez pas d’argent au livreur');
+  await expect(main).not.toContainText('FCFA');
+  await expect(main).not.toContainText(email);
+  const consent = page.getByRole('region', { name: 'Photo de la remise' });
+  await consent.getByRole('button', { name: 'J’accepte' }).click();
+  await expect(consent.getByRole('status')).toHaveText('Vous avez accepté.');
+  await expectNoBarrier(page);
+  expect(await smallTargetsOn(page)).toEqual([]);
+  await page.reload();
+  await consent.getByRole('button', { name: 'Je n’accepte plus' }).click();
+  await expect(consent.getByRole('status')).toHaveText('Vous avez refusé.');
+});
