@@ -17,6 +17,7 @@ import {
 import { BulkMove } from './bulk-move.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderRows } from './order-rows.tsx';
+import { payerWords } from './payer-words.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 
 const SOLD_CHOICES = { true: 'Comptées dans les ventes', false: 'Brouillons et annulées' };
@@ -69,12 +70,7 @@ export default function OrderList() {
         <TextField source="name" />
         <MomentField source="date_order" />
         <WordField source="type_sale" words={SALE_TYPE_WORDS} />
-        <FunctionField<ListedOrder>
-          source="partner_name"
-          render={({ partner_name, for_relative, recipient }) =>
-            for_relative ? `${partner_name}, pour ${recipient}` : partner_name
-          }
-        />
+        <FunctionField<ListedOrder> source="partner_name" render={payerWords} />
         <FunctionField<ListedOrder>
           source="state"
           render={(order) => (

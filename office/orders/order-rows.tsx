@@ -5,6 +5,7 @@ import { formatXof } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/staff/orders.ts';
 import { PAYMENT_WORDS, placeWords } from '../ui/words.ts';
 import { NoOrders } from './no-orders.tsx';
+import { payerWords } from './payer-words.ts';
 
 /** A long name is read on the page of its order. */
 const TWO_LINES = {
@@ -43,7 +44,7 @@ export function OrderRows({ canChoose }: { canChoose: boolean }) {
 }
 
 function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boolean }) {
-  const { id, name, partner_name, advance_payment_status, amount_total } = order;
+  const { id, name, advance_payment_status, amount_total } = order;
   return (
     <TextLink
       component={Link}
@@ -64,7 +65,7 @@ function OrderRow({ order, isIndented }: { order: ListedOrder; isIndented: boole
       <Box sx={{ minWidth: 0 }}>
         <Typography
           sx={{ ...TWO_LINES, overflowWrap: 'anywhere' }}
-        >{`${name} · ${partner_name}`}</Typography>
+        >{`${name} · ${payerWords(order)}`}</Typography>
         <Typography variant="body2" color="text.secondary">
           {`${placeWords(order)} · ${PAYMENT_WORDS[advance_payment_status]}`}
         </Typography>

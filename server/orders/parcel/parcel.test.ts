@@ -254,6 +254,25 @@ describe('whoever receives it', () => {
   });
 });
 
+test('staff finds it among the orders, with who pays and who receives', async () => {
+  const [gift, plain] = [await aGift(), (await anOrder(shop.db)).order];
+  const numbersOf = async (relative: string) => {
+    const url = withQuery(paths.staffOrders, { relative });
+    const { items } = (await shop.app.inject({ url, headers: desk.cashier })).json();
+    return (items as { name: string }[]).map(({ name }) => name);
+  };
+  expect(await numbersOf('true')).toEqual([gift.number]);
+  expect(await numbersOf('false')).toEqual([plain.number]);
+  const url = pathTo(paths.staffOrder, { id: gift.id });
+  const shown = (await shop.app.inject({ url, headers: desk.cashier })).json();
+  expect(shown).toMatchObject({
+    partner_name: BUYER.name,
+    recipient: 'Mame Diarra',
+    for_relative: { message: 'Bonne fête, maman !' },
+    photo_consent: null,
+  });
+});
+
 describe('the link of a parcel', () => {
   test('shows what comes and when, without a price or a way to who pays', async () => {
     const order = await aPaidGift();
