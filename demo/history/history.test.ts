@@ -259,6 +259,14 @@ test.each([
   expect(reply.json().total).toBeGreaterThan(0);
 });
 
+test('some pay for their mothers, who were told of it', async () => {
+  const [gifts] = await read<{ paid: number; told: number }>(sql`
+    select count(*)::int as paid, count(relative_told_at)::int as told from orders
+    where for_relative is not null and amount_paid = amount_total`);
+  expect(gifts!.paid).toBeGreaterThan(0);
+  expect(gifts!.told).toBe(gifts!.paid);
+});
+
 test('the after-sales desk has cases in every state, and one that is overdue', async () => {
   const states = await read<{ state: string }>(
     sql`select distinct state from after_sales_cases order by 1`,
