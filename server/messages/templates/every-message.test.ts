@@ -56,12 +56,7 @@ import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail, unmatchedReceiptMail } from './payment-review.ts';
 import { proformaMail, proformaSms, proformaTexts } from './proforma.ts';
 import { TEMPLATES } from './registry.ts';
-import {
-  type RelativeNews,
-  relativeDeliveredMail,
-  relativeDeliveredSms,
-  relativeSms,
-} from './relative.ts';
+import { type PayerNews, payerMail, payerSms, type RelativeNews, relativeSms } from './relative.ts';
 import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
 import type { ShopContact } from './sender.ts';
 import { signInCodeSms } from './sign-in-code.ts';
@@ -116,6 +111,11 @@ const ROUNDS = (reason: string): RoundNews[] => [
   { kind: 'missed', reason, next: promiseSentence(inSlot) },
 ];
 
+const PAYERS = (recipient: string): PayerNews[] => [
+  { kind: 'shipped', recipient },
+  { kind: 'delivered', recipient, hasPhoto: true },
+  { kind: 'delivered', recipient, hasPhoto: false },
+];
 const RELATIVES: RelativeNews[] = [
   { kind: 'announced', promise: inSlot },
   { kind: 'announced', promise: undefined },
@@ -179,10 +179,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
   slotMail: (name) =>
     keysOf(orderSlots).map((kind) => slotMail({ kind, name, number, link, promise: inSlot }, shop)),
   roundMail: (name) => ROUNDS(name).map((news) => roundMail({ name, number, link, ...news }, shop)),
-  relativeDeliveredMail: (name) =>
-    [true, false].map((hasPhoto) =>
-      relativeDeliveredMail({ name, number, link, recipient: name, hasPhoto }, shop),
-    ),
+  payerMail: (name) => PAYERS(name).map((news) => payerMail({ name, number, link, ...news }, shop)),
   orderPapersMail: (name) =>
     [true, false].map((hasInvoice) => orderPapersMail({ name, number, link, hasInvoice }, shop)),
   orderLinkMail: (name) =>
@@ -297,9 +294,8 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
   roundSms: ({ shop: by, typed }) => ROUNDS(typed).map((news) => roundSms({ number, ...news }, by)),
   relativeSms: ({ shop: by, link: to, typed: sender }) =>
     RELATIVES.map((news) => relativeSms({ number, sender, link: to, ...news }, by)),
-  relativeDeliveredSms: ({ shop: by, typed: recipient }) => [
-    relativeDeliveredSms({ number, recipient, hasPhoto: true }, by),
-  ],
+  payerSms: ({ shop: by, typed: recipient }) =>
+    PAYERS(recipient).map((news) => payerSms({ number, ...news }, by)),
   orderLinkSms: ({ shop: by, link: to, xof }) =>
     [0, xof].map((leftXof) => orderLinkSms({ number, link: to, leftXof }, by)),
   creditOrderSms: ({ shop: by }) =>

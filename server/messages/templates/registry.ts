@@ -15,7 +15,7 @@ import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
 import { proformaTexts } from './proforma.ts';
-import { relativeDelivered, relativeTexts } from './relative.ts';
+import { payerTexts, relativeTexts } from './relative.ts';
 import { creditNoteText, returnTexts } from './return.ts';
 import type { Template } from './template.ts';
 
@@ -28,7 +28,7 @@ export const TEMPLATES: readonly Template[] = [
   orderReady,
   ...Object.values(deliveryRounds),
   ...Object.values(relativeTexts),
-  relativeDelivered,
+  ...Object.values(payerTexts),
   ...Object.values(paymentTexts),
   ...Object.values(returnTexts),
   creditNoteText,

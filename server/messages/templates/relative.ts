@@ -159,26 +159,54 @@ function wordsOf(news: RelativeNews): Record<string, string> {
   return { livraison_courte: news.promise === undefined ? '' : shortPromise(news.promise) };
 }
 
-/** What who pays hears once it arrived. */
-export const relativeDelivered: Template = {
-  name: 'relative-delivered',
-  label: 'Commande livrée au proche',
-  when: 'Une commande pour un proche est livrée (au client qui a payé)',
+/** What who pays hears of it on its way and once it arrived; `hasPhoto` that its recipient lets them see it. */
+export type PayerNews = { recipient: string } & (
+  | { kind: 'shipped' }
+  | { kind: 'delivered'; hasPhoto: boolean }
+);
+
+const PAYER = {
   variables: {
     salutation: SALUTATION,
     numero: NUMBER,
     destinataire: { label: 'Le nom du proche', sample: 'Awa', needed: true },
-    photo: {
-      label:
-        'Où est la photo de la remise ; sa ligne disparaît sans photo ou sans l’accord du proche',
-      sample: 'La photo de la remise vous attend sur la page de votre commande.',
-      optional: true,
-    },
     lien: ORDER_LINK,
   },
   inSms: ['numero', 'destinataire', 'lien'],
-  subject: 'Votre commande {{numero}} est livrée à {{destinataire}}',
-  text: `{{salutation}}
+} satisfies Partial<Template>;
+const PHOTO = 'La photo de la remise vous attend sur la page de votre commande.';
+
+export const payerTexts: Record<PayerNews['kind'], Template> = {
+  shipped: {
+    ...PAYER,
+    name: 'relative-shipped-payer',
+    label: 'Commande en cours de livraison chez le proche',
+    when: 'Une commande pour un proche part en livraison (au client qui a payé)',
+    subject: 'Votre commande {{numero}} est en route vers {{destinataire}}',
+    text: `{{salutation}}
+
+Votre commande {{numero}} est en cours de livraison chez {{destinataire}}, que nous appelons avant de passer.
+
+Le détail de votre commande :
+{{lien}}`,
+    sms: '{{boutique}} : commande {{numero}} en route vers {{destinataire}}.',
+  },
+  delivered: {
+    ...PAYER,
+    variables: {
+      ...PAYER.variables,
+      photo: {
+        label:
+          'Où est la photo de la remise ; sa ligne disparaît sans photo ou sans l’accord du proche',
+        sample: PHOTO,
+        optional: true,
+      },
+    },
+    name: 'relative-delivered-payer',
+    label: 'Commande livrée au proche',
+    when: 'Une commande pour un proche est livrée (au client qui a payé)',
+    subject: 'Votre commande {{numero}} est livrée à {{destinataire}}',
+    text: `{{salutation}}
 
 Votre commande {{numero}} est livrée à {{destinataire}}. Merci de votre confiance !
 
@@ -186,33 +214,32 @@ Votre commande {{numero}} est livrée à {{destinataire}}. Merci de votre confia
 
 Le détail de votre commande :
 {{lien}}`,
-  sms: '{{boutique}} : commande {{numero}} livrée à {{destinataire}}.',
+    sms: '{{boutique}} : commande {{numero}} livrée à {{destinataire}}.',
+  },
 };
 
-type Delivered = { recipient: string; hasPhoto: boolean };
-
-export const relativeDeliveredMail = (
-  { name, number, link, recipient, hasPhoto }: OrderFacts & Delivered,
+export const payerMail = (
+  { name, number, link, recipient, ...news }: OrderFacts & PayerNews,
   shop: ShopContact,
 ) =>
   fillMail(
-    relativeDelivered,
+    payerTexts[news.kind],
     {
       salutation: greet(name),
       numero: number,
       destinataire: quoteTyped(recipient),
-      photo: hasPhoto ? relativeDelivered.variables.photo!.sample : '',
+      photo: news.kind === 'delivered' && news.hasPhoto ? PHOTO : '',
       lien: link,
     },
     shop,
   );
 
-export const relativeDeliveredSms = (
-  { number, link = '', recipient }: { number: string; link?: string } & Delivered,
+export const payerSms = (
+  { number, link = '', recipient, kind }: { number: string; link?: string } & PayerNews,
   shop: ShopContact,
 ): string =>
   fillSms(
-    relativeDelivered,
+    payerTexts[kind],
     {
       numero: number,
       destinataire: shortenGsm7(quoteTyped(recipient), RECIPIENT_SIGNS),

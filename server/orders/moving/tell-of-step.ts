@@ -8,12 +8,7 @@ import { promiseOf } from '../delivery/promise-delivery.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';
-import {
-  orderMessage,
-  readyMessage,
-  relativeDeliveredMessage,
-  tellBuyer,
-} from '../order/tell-buyer.ts';
+import { orderMessage, payerMessage, readyMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { readPickupPlaces, toPickup } from '../pickup/read-pickups.ts';
 import { findShownPhotos } from '../relative/handover-photo.ts';
 import { tellRelative } from '../relative/tell-relative.ts';
@@ -73,9 +68,9 @@ export async function tellOfStep(db: Db, config: Config, eventId: number): Promi
 
 /** An order that is collected waits for its buyer where others are on their way; one for a relative arrives at theirs. */
 async function messageOf(tx: Db, order: OwnedOrder, news: OrderNews) {
-  if (news.kind === 'delivered' && order.forRelative !== null) {
+  if (order.forRelative !== null && (news.kind === 'shipped' || news.kind === 'delivered')) {
     const hasPhoto = (await findShownPhotos(tx, [order.id])).size > 0;
-    return relativeDeliveredMessage({ recipient: order.recipient, hasPhoto });
+    return payerMessage({ kind: news.kind, recipient: order.recipient, hasPhoto });
   }
   if (news.kind !== 'shipped') return orderMessage(news);
   const pickup = toPickup(order, await readPickupPlaces(tx, [order]), undefined);

@@ -20,10 +20,7 @@ import {
   orderStateSms,
 } from '#server/messages/templates/order-state.ts';
 import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
-import {
-  relativeDeliveredMail,
-  relativeDeliveredSms,
-} from '#server/messages/templates/relative.ts';
+import { type PayerNews, payerMail, payerSms } from '#server/messages/templates/relative.ts';
 import {
   type CreditNoteNews,
   creditNoteMail,
@@ -69,13 +66,10 @@ export const readyMessage = (news: ReadyNews): BuyerMessage => ({
   sms: (facts, shop) => orderReadySms({ ...facts, ...news }, shop),
 });
 
-/** Of an order that somebody else received. */
-export const relativeDeliveredMessage = (news: {
-  recipient: string;
-  hasPhoto: boolean;
-}): BuyerMessage => ({
-  mail: (facts, shop) => relativeDeliveredMail({ ...facts, ...news }, shop),
-  sms: (facts, shop) => relativeDeliveredSms({ ...facts, ...news }, shop),
+/** Of an order that goes to somebody else. */
+export const payerMessage = (news: PayerNews): BuyerMessage => ({
+  mail: (facts, shop) => payerMail({ ...facts, ...news }, shop),
+  sms: (facts, shop) => payerSms({ ...facts, ...news }, shop),
 });
 
 export const newTotalMessage = (news: NewTotal): BuyerMessage => ({
