@@ -73,6 +73,7 @@ const NARROWED: Record<Named, Narrowed> = {
   membres: { q: 'Awa Diop', filter: { owing: 'late' } },
   credits: { q: 'Awa Diop', filter: { turn: 'employer' } },
   echeances: { q: 'Awa Diop', filter: { due: 'late' } },
+  questions: { q: 'garantie', filter: { state: 'pending' } },
   avis: { q: 'Awa Diop', filter: { state: 'pending' }, isLong: true },
   contacts: { q: 'Awa Diop', filter: { date_from: '2026-01-01' } },
   pages: { q: 'livraison', filter: { is_written: 'false' } },

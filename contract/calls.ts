@@ -21,6 +21,7 @@ import { paymentCalls } from './payments.ts';
 import { phoneSignInCalls } from './phone-sign-in.ts';
 import { pickupCalls } from './pickup.ts';
 import { proformaCalls } from './proformas.ts';
+import { questionCalls } from './questions.ts';
 import { relativeCalls } from './relative.ts';
 import { returnCalls } from './returns.ts';
 import { reviewCalls } from './reviews.ts';
@@ -39,6 +40,7 @@ export const calls = {
   uploadPicture,
   ...packCalls,
   ...reviewCalls,
+  ...questionCalls,
   ...accountCalls,
   ...secondFactorCalls,
   ...phoneSignInCalls,

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idInPath } from './catalogue.ts';
-import { fieldsOf, filledText, oneOf, text, wholeNumber } from './fields.ts';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from './fields.ts';
 import { paths } from './paths.ts';
+import { REVIEW_PHOTOS } from './review-photos.ts';
 
-/** A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Where a photo of a review is: a square of 256 px, and whole. */
+const photo = z.object({ small: z.string(), large: z.string() });
+
+/**
+ * A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. Photos and the
+ * shop's answer are there only where there are some.
+ */
 export const review = z.object({
   id,
   author: z.string(),
@@ -12,6 +19,8 @@ export const review = z.object({
   date: z.string(),
   product_id: id,
   review: z.int(),
+  photos: z.optional(z.array(photo)),
+  answer: z.optional(z.string()),
 });
 export type Review = z.infer<typeof review>;
 
@@ -25,6 +34,8 @@ export const newReview = fieldsOf({
   date: z.optional(text(60)),
   produit_id: wholeNumber(1, 2_147_483_647),
   review: wholeNumber(0, 5),
+  /** Data URLs. */
+  photos: z.optional(listOf(text(REVIEW_PHOTOS.maxLength), REVIEW_PHOTOS.most)),
 });
 export type NewReview = z.infer<typeof newReview>;
 
@@ -48,11 +59,13 @@ export const reviewCalls = {
   writeReview: defineCall({
     method: 'POST',
     path: paths.reviews,
-    summary: 'Donne un avis sur un produit reçu ; publié après relecture',
+    summary:
+      'Donne un avis sur un produit reçu, avec trois photos au plus ; publié après relecture',
     subject,
     access: 'customer',
     status: 201,
     body: newReview,
+    bodyLimitBytes: REVIEW_PHOTOS.most * REVIEW_PHOTOS.maxLength + 64 * 1024,
     reply: z.omit(review, { id: true }),
   }),
   listReviews: defineCall({

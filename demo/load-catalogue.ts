@@ -4,11 +4,13 @@ import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts';
 import { openTable } from '#server/catalogue/import/read-table.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
+import { questions } from '#server/db/schema/questions.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { type DemoCampaign, demoCampaigns } from './campaigns.ts';
 import { demoCategories } from './categories.ts';
 import { dayFromNow } from './days.ts';
 import type { PictureOf } from './load-pictures.ts';
+import { demoQuestions } from './questions.ts';
 import { demoReviews } from './reviews.ts';
 
 const FILE = join(import.meta.dirname, 'catalogue.csv');
@@ -20,7 +22,7 @@ export async function hasProducts(db: Db): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Imports the file of the demonstration's products; their categories, pictures, campaigns and reviews join them. */
+/** Imports the file of the demonstration's products; their categories, pictures, campaigns, reviews and questions join them. */
 export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void> {
   await tx.insert(categories).values(
     demoCategories.map(({ name, picture }, place) => ({
@@ -35,6 +37,7 @@ export async function loadCatalogue(tx: Db, pictureOf: PictureOf): Promise<void>
   await givePictures(tx, idOf, pictureOf);
   for (const campaign of demoCampaigns) await loadCampaign(tx, campaign, idOf, pictureOf);
   await loadReviews(tx, idOf);
+  await loadQuestions(tx, idOf);
 }
 
 /** The demonstration has no season of its own: a campaign of its own that is over begins again. */
@@ -101,4 +104,23 @@ async function loadReviews(tx: Db, idOf: ReadonlyMap<string, number>): Promise<v
     writtenAt: new Date(Date.now() - daysAgo * DAY_MS),
   }));
   await tx.insert(reviews).values(rows);
+}
+
+/** Past the domain as well; each was answered the next day. */
+async function loadQuestions(tx: Db, idOf: ReadonlyMap<string, number>): Promise<void> {
+  const rows = demoQuestions.map(({ product, askedDaysAgo, answer, ...question }) => {
+    const askedAt = new Date(Date.now() - askedDaysAgo * DAY_MS);
+    return {
+      ...question,
+      productId: idOf.get(product)!,
+      askedAt,
+      ...(answer !== undefined && {
+        answer,
+        answeredAt: new Date(askedAt.getTime() + DAY_MS),
+        state: 'published' as const,
+        isTold: true,
+      }),
+    };
+  });
+  await tx.insert(questions).values(rows);
 }

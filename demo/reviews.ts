@@ -7,6 +7,8 @@ export type DemoReview = {
   text: string;
   daysAgo: number;
   state: 'published' | 'pending';
+  /** What the shop says to it. */
+  answer?: string;
 };
 
 const published = (
@@ -15,7 +17,16 @@ const published = (
   stars: number,
   daysAgo: number,
   text: string,
-): DemoReview => ({ product, author, stars, daysAgo, text, state: 'published' });
+  answer?: string,
+): DemoReview => ({
+  product,
+  author,
+  stars,
+  daysAgo,
+  text,
+  state: 'published',
+  ...(answer !== undefined && { answer }),
+});
 
 const FREEZER = 'AST-CF300-BL';
 const TELEVISION = 'SAM-CU8100-55';
@@ -64,6 +75,7 @@ export const demoReviews: DemoReview[] = [
     2,
     61,
     'Reçu avec une petite bosse sur le côté. Le service client a proposé un échange, j’ai préféré le garder.',
+    'Bonjour Cheikh, merci de votre patience. Le transporteur emballe désormais ces congélateurs avec des coins renforcés.',
   ),
   published(
     FREEZER,
@@ -106,6 +118,7 @@ export const demoReviews: DemoReview[] = [
     3,
     27,
     'Bon réfrigérateur. La livraison à Thiès a pris deux jours de plus qu’annoncé.',
+    'Bonjour Lamine, nous en sommes désolés : le camion était en panne. Les frais de livraison vous ont été remboursés.',
   ),
   published(
     'ROC-RGC60-IN',

@@ -8,6 +8,7 @@ import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
 import CategoryIcon from '@mui/icons-material/Category';
 import CelebrationIcon from '@mui/icons-material/Celebration';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber';
+import ContactSupportIcon from '@mui/icons-material/ContactSupport';
 import CreditScoreIcon from '@mui/icons-material/CreditScore';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchange';
 import DescriptionIcon from '@mui/icons-material/Description';
@@ -66,6 +67,7 @@ import { PREVIEW_PATH } from './campaigns/words.ts';
 import { WaitingConversations } from './conversations/waiting.tsx';
 import { COUPON_PREVIEW_PATH } from './coupons/words.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from './payments/waiting.tsx';
+import { WaitingQuestions } from './questions/waiting.tsx';
 import { type ResourceName, resources } from './resources.ts';
 import { PLAN_PATH } from './rounds/words.ts';
 import { SLOT_DAYS_PATH } from './slots/words.ts';
@@ -328,6 +330,13 @@ const MENU: Record<Group, Entry[]> = {
       icon: ReviewsIcon,
       resource: 'avis',
       list: lazy(() => import('./reviews/review-list.tsx')),
+    },
+    {
+      label: 'Questions',
+      icon: ContactSupportIcon,
+      resource: 'questions',
+      badge: WaitingQuestions,
+      list: lazy(() => import('./questions/question-list.tsx')),
     },
     {
       label: 'Messages reçus',

@@ -49,6 +49,7 @@ import type { Providers } from '#server/payments/providers/provider.ts';
 import { servePayments } from '#server/payments/routes.ts';
 import { servePreviews } from '#server/previews/routes.ts';
 import { serveProformas } from '#server/proformas/routes.ts';
+import { serveQuestions } from '#server/questions/routes.ts';
 import { serveReturns } from '#server/returns/routes.ts';
 import { serveReviews } from '#server/reviews/routes.ts';
 import { serveRounds } from '#server/rounds/routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveVisits(app, served);
   serveContact(app, served);
   serveReviews(app, served);
+  serveQuestions(app, served);
   serveChanges(app, served);
   serveStaff(app, served);
   serveShop(app, served);

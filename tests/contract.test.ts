@@ -24,7 +24,9 @@ import {
   aPack,
   aPicture,
   aProduct,
+  aQuestion,
   aReview,
+  aReviewPhoto,
 } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
@@ -126,7 +128,8 @@ beforeAll(async () => {
     await aCampaign(db, { kind, picture: pictures[1], products: [full, bare] });
   }
   await aPack(db, { code: PACK_CODE, lines: [{ product_id: full.id, quantity: 1 }] });
-  await aReview(db, full);
+  await aReviewPhoto(db, (await aReview(db, full)).id);
+  await aQuestion(db, full);
   await startImport(db, { kind: 'machine' }, { name: 'a.csv', bytes: Buffer.from('a') });
   productId = full.id;
   categoryId = category.id;
@@ -363,6 +366,7 @@ function idFor(path: string): string | number {
   if (path === paths.staffApiKeyRevocation) return keyId;
   if (path.startsWith(paths.staffConversations)) return conversationId;
   if (path === paths.staffDayOff) return 1;
+  if (path === paths.staffReviewPhoto) return UPLOAD_KEY;
   const ofOrders: string[] = [
     paths.orderById,
     paths.paymentOptions,

@@ -31,6 +31,7 @@ const MEANWHILE = /entre-temps/;
 const WITHOUT_VERSION: Record<string, string> = {
   deleteSynonym: 'nobody changes a synonym: it is there, or it is not',
   revokeFeed: 'an address of a feed answers, or it does not',
+  moderateReviewPhoto: 'a photo is shown with its review, or it is not',
 };
 
 type Read = (id: number | string) => Promise<number>;
@@ -120,6 +121,8 @@ const READS: Record<string, Read> = {
   renameTag: inDetail(paths.staffTag),
   mergeTag: inList(paths.staffTags),
   deleteTag: inDetail(paths.staffTag),
+  answerReview: inList(paths.staffReviews),
+  decideQuestion: inList(paths.staffQuestions),
   updateBanner: inDetail(paths.staffBanner),
   updateWebhook: inDetail(paths.staffWebhook),
   deleteWebhook: inDetail(paths.staffWebhook),

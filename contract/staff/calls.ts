@@ -37,9 +37,10 @@ import { productBatchCalls } from './product-batch.ts';
 import { productStaffCalls, staffProducts } from './products.ts';
 import { staffProformaCalls, staffProformas } from './proformas.ts';
 import { purchaseCalls, staffPurchases } from './purchases.ts';
+import { staffQuestionCalls, staffQuestions } from './questions.ts';
 import { staffRefusedRows } from './refused-rows.ts';
 import { staffReturnCalls, staffReturns } from './returns.ts';
-import { staffReviews } from './reviews.ts';
+import { staffReviewCalls, staffReviews } from './reviews.ts';
 import { staffRoundCalls, staffRounds } from './rounds.ts';
 import { officeSearchCalls } from './search.ts';
 import { staffSearches } from './searches.ts';
@@ -108,6 +109,7 @@ export const staffLists = {
   credits: staffCredits,
   echeances: staffInstalments,
   avis: staffReviews,
+  questions: staffQuestions,
   contacts: staffContacts,
   pages: staffPages,
   bannieres: staffBanners,
@@ -175,6 +177,8 @@ export const staffCalls = {
   ...companyCalls,
   ...creditCalls,
   ...instalmentCalls,
+  ...staffReviewCalls,
+  ...staffQuestionCalls,
   ...pageCalls,
   ...bannerCalls,
   ...settingCalls,

@@ -73,6 +73,18 @@ export const MATTERS: readonly Matter[] = [
     sumOf: ({ overdue_cases }) => (overdue_cases === null ? null : { count: overdue_cases }),
   },
   {
+    label: 'Questions à répondre',
+    list: 'questions',
+    filter: { state: 'pending' },
+    sumOf: ({ questions }) => (questions === null ? null : { count: questions }),
+  },
+  {
+    label: 'Avis à relire',
+    list: 'avis',
+    filter: { state: 'pending' },
+    sumOf: ({ reviews }) => (reviews === null ? null : { count: reviews }),
+  },
+  {
     label: 'Payé non rapproché',
     list: 'non-rapproches',
     filter: {},

@@ -81,6 +81,9 @@ const dashboard = z.object({
   unmatched: z.nullable(sum),
   /** Faults that nobody answered within the time that was promised. */
   overdue_cases: z.nullable(z.int()),
+  /** Questions on articles that nobody has answered or refused, and reviews that nobody has read. */
+  questions: z.nullable(z.int()),
+  reviews: z.nullable(z.int()),
 });
 
 export const dashboardCalls = {

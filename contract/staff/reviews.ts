@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
-import { numberInAddress, oneOf } from '../fields.ts';
+import { fieldsOf, numberInAddress, oneOf, text, yesOrNo } from '../fields.ts';
 import { paths } from '../paths.ts';
+import { ANSWER_LENGTH } from '../question-states.ts';
 import { REVIEW_STATES } from '../reviews.ts';
 import { defineList } from './list.ts';
+import { ofId, staffCall } from './staff-call.ts';
 
-/** A review as staff reads it before it is published. `review` counts stars. */
+const KEY = /^[0-9a-f]{32}$/;
+const photo = z.object({
+  key: z.string(),
+  small: z.string(),
+  large: z.string(),
+  /** Whether it stays out of the review that is published. */
+  refused: z.boolean(),
+});
+
+/** A review as staff reads it before it is published. `review` counts stars; without an answer it is empty. */
 const staffReview = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -14,6 +25,10 @@ const staffReview = z.object({
   review: z.int(),
   date: z.string(),
   state: z.enum(REVIEW_STATES),
+  photos: z.array(photo),
+  answer: z.string(),
+  /** Stands for the answer. */
+  version: z.int(),
 });
 export type StaffReview = z.infer<typeof staffReview>;
 
@@ -33,6 +48,27 @@ export const staffReviews = defineList({
     author: 'Auteur',
     review: 'Étoiles',
     text: 'Avis',
+    answer: 'Réponse',
     state: 'État',
   },
 });
+
+export const staffReviewCalls = {
+  answerReview: staffCall('reviews:moderate', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.reviewAnswer,
+    summary: 'Répond à un avis au nom de la boutique ; un texte vide retire la réponse',
+    params: ofId,
+    body: fieldsOf({ answer: text(ANSWER_LENGTH, z.trim()) }),
+    reply: z.object({ id: z.int(), answer: z.string() }),
+  }),
+  moderateReviewPhoto: staffCall('reviews:moderate', {
+    method: 'PUT',
+    path: paths.staffReviewPhoto,
+    summary: 'Refuse une photo d’un avis, ou l’accepte de nouveau',
+    params: z.object({ id: text(32, z.regex(KEY, 'une clé est attendue')) }),
+    body: fieldsOf({ refused: yesOrNo }),
+    reply: photo,
+  }),
+};

@@ -14,6 +14,7 @@ export const DATED_BY_NUMBER: Record<string, readonly string[]> = {
   credit_notes: ['asked_at'],
   unmatched_receipts: [],
   reviews: ['written_at'],
+  questions: ['asked_at'],
   leads: ['created_at', 'reported_at'],
   lead_reports: ['reported_at'],
   lead_steps: ['at'],

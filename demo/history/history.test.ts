@@ -243,6 +243,7 @@ test.each([
   paths.staffLeads,
   paths.staffSearches,
   paths.staffReviews,
+  paths.staffQuestions,
   paths.staffContacts,
   paths.staffMessages,
   paths.staffProducts,

@@ -96,6 +96,10 @@ async function moveHistory(tx: Db, { day, marks }: Recorded, today: string): Pro
     },
     audit_entries: { passed: ['at'], where: upTo('audit_entries') },
     reviews: { passed: ['written_at'], where: upTo('reviews') },
+    questions: {
+      passed: ['asked_at', 'answered_at'],
+      where: sql`id <= ${marks.questions ?? 0}`,
+    },
     leads: {
       passed: ['created_at', 'reported_at'],
       where: sql`id in (select id from moving_leads)`,

@@ -19,7 +19,7 @@ export const RIGHT_WORDS: Record<KeyRight, string> = {
   'customers:write': 'Changer les clients',
   'leads:read': 'Lire les relances',
   'leads:write': 'Traiter les relances',
-  'reviews:moderate': 'Lire et modérer les avis',
+  'reviews:moderate': 'Lire et modérer les avis, répondre aux questions',
   'after-sales:read': 'Lire le service après-vente',
   'after-sales:write': 'Traiter le service après-vente',
   'payments:read': 'Lire les paiements',

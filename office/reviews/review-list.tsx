@@ -2,8 +2,10 @@ import { Button, Stack } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffReview } from '#contract/staff/reviews.ts';
+import { AskButton } from '../ui/ask-button.tsx';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
+import { PrivatePhoto } from '../ui/private-photo.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useCall } from '../ui/use-call.ts';
 
@@ -30,6 +32,8 @@ export default function ReviewList() {
         secondary={(review) => (
           <>
             {STATE_WORDS[review.state]} · {review.author} : {review.text}
+            {review.answer !== '' && ` · Réponse : ${review.answer}`}
+            <Photos review={review} />
             <Moderation review={review} />
           </>
         )}
@@ -39,7 +43,12 @@ export default function ReviewList() {
         <TextField source="author" />
         <FunctionField<StaffReview> source="review" render={starsOf} />
         <TextField source="text" />
+        <TextField source="answer" />
         <WordField source="state" words={STATE_WORDS} />
+        <FunctionField<StaffReview>
+          label="Photos"
+          render={(review) => <Photos review={review} />}
+        />
         <FunctionField<StaffReview>
           label="Action"
           render={(review) => <Moderation review={review} />}
@@ -49,7 +58,43 @@ export default function ReviewList() {
   );
 }
 
-function Moderation({ review: { id, state: current } }: { review: StaffReview }) {
+/** Each photo is shown with the review unless it is refused. */
+function Photos({ review: { author, photos } }: { review: StaffReview }) {
+  const { call, isBusy } = useCall();
+  if (photos.length === 0) return null;
+  return (
+    <Stack component="span" direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {photos.map(({ key, small, large, refused }, place) => (
+        <Stack component="span" key={key} sx={{ alignItems: 'center' }}>
+          <PrivatePhoto
+            url={large}
+            preview={small}
+            alt={`Photo ${place + 1} de ${author}${refused ? ', refusée' : ''}`}
+            sx={{ width: 72, height: 72, objectFit: 'cover', opacity: refused ? 0.4 : 1 }}
+          />
+          <Button
+            size="small"
+            disabled={isBusy}
+            onClick={() =>
+              call({
+                path: pathTo(paths.staffReviewPhoto, { id: key }),
+                method: 'PUT',
+                body: { refused: !refused },
+                done: refused ? 'La photo est acceptée.' : 'La photo est refusée.',
+              })
+            }
+            aria-label={`${refused ? 'Accepter' : 'Refuser'} la photo ${place + 1} de ${author}`}
+          >
+            {refused ? 'Accepter' : 'Refuser'}
+          </Button>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function Moderation({ review }: { review: StaffReview }) {
+  const { id, state: current, answer, version } = review;
   const { call, isBusy } = useCall();
   const offer = (state: StaffReview['state'], label: string, done: string) =>
     state !== current && (
@@ -67,6 +112,32 @@ function Moderation({ review: { id, state: current } }: { review: StaffReview })
     <Stack component="span" direction="row" spacing={1}>
       {offer('published', 'Publier', 'L’avis est publié.')}
       {offer('refused', 'Refuser', 'L’avis est refusé.')}
+      <AskButton
+        label={answer === '' ? 'Répondre' : 'Changer la réponse'}
+        title={`Répondre à ${review.author}`}
+        text={[review.text, 'La réponse paraît sous l’avis, au nom de la boutique.']}
+        questions={[
+          {
+            name: 'answer',
+            label: 'Réponse de la boutique',
+            lines: 4,
+            initial: answer,
+            isOptional: answer !== '',
+            ...(answer !== '' && { hint: 'Vide : la réponse est retirée.' }),
+          },
+        ]}
+        confirm="Enregistrer"
+        isDisabled={isBusy}
+        onAnswer={(said) =>
+          call({
+            path: pathTo(paths.reviewAnswer, { id }),
+            method: 'PUT',
+            body: said,
+            version,
+            done: said.answer === '' ? 'La réponse est retirée.' : 'La réponse est enregistrée.',
+          })
+        }
+      />
     </Stack>
   );
 }

@@ -2,13 +2,24 @@ import { Box, type SxProps } from '@mui/material';
 import { openPrivateFile, usePrivateFile } from './private-file.ts';
 
 /** A photo that not everybody may see: small, and whole in a tab of its own. */
-export function PrivatePhoto({ url, alt, sx }: { url: string; alt: string; sx: SxProps }) {
+export function PrivatePhoto({
+  url,
+  preview = url,
+  alt,
+  sx,
+}: {
+  url: string;
+  /** A smaller one, where there is one. */
+  preview?: string;
+  alt: string;
+  sx: SxProps;
+}) {
   return (
     <a href={url} target="_blank" rel="noreferrer" onClick={openPrivateFile}>
       <Box
         {...usePrivateFile()}
         component="img"
-        src={url}
+        src={preview}
         alt={alt}
         loading="lazy"
         sx={{ borderRadius: 1, ...sx }}

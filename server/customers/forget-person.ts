@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/db/open.ts';
 import {
@@ -21,8 +21,9 @@ import {
   partners,
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
+import { questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { reviews } from '#server/db/schema/reviews.ts';
+import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
@@ -62,7 +63,7 @@ const IMPERSONAL = [
 
 /**
  * Takes everything away that tells who somebody was: the account and what it owns, the guest that it
- * was before, baskets, messages, names under reviews, and what was written about it all in the journal.
+ * was before, baskets, messages, names under reviews and questions, photos of reviews, and what was written about it all in the journal.
  * Orders and payments stay with amounts, states and days, and without the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
  */
 export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
@@ -99,7 +100,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .update(membershipSteps)
     .set({ reason: '' })
     .where(inArray(membershipSteps.partnerId, ids));
-  await tx.update(reviews).set({ author: ERASED_NAME }).where(inArray(reviews.partnerId, ids));
+  await forgetOpinions(tx, ids);
   await tx
     .update(auditEntries)
     .set({ before: null, after: null })
@@ -139,6 +140,17 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
       updatedAt: new Date(),
     })
     .where(inArray(partners.id, ids));
+}
+
+/** What is published stays without a name; photos show homes, and what nobody was shown is of no use to anybody. */
+async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
+  const ofThem = inArray(reviews.partnerId, partnerIds);
+  const theirs = tx.select({ id: reviews.id }).from(reviews).where(ofThem);
+  await tx.delete(reviewPhotos).where(inArray(reviewPhotos.reviewId, theirs));
+  await tx.update(reviews).set({ author: ERASED_NAME }).where(ofThem);
+  const asked = inArray(questions.partnerId, partnerIds);
+  await tx.delete(questions).where(and(asked, ne(questions.state, 'published')));
+  await tx.update(questions).set({ author: ERASED_NAME }).where(asked);
 }
 
 /** What a client called a payment may name somebody too, and so do the words of providers and of staff. */

@@ -18,7 +18,7 @@ import { instalments } from '#server/db/schema/orders.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
 import { plusDays, today } from '#server/time.ts';
 import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
+import { aProduct, aQuestion, aReview } from '#tests/helpers/builders.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -113,6 +113,9 @@ test('what waits is what the lists behind it show', async () => {
   await changeStoredOrder(shop.db, settled, { amountPaid: settled.amountTotal });
   await aCase(shop.db, { dueAt: daysAgo(1) });
   await aCase(shop.db);
+  const article = await aProduct(shop.db);
+  await aQuestion(shop.db, article);
+  await aReview(shop.db, article, { state: 'pending' });
   const figures = await figuresOf('7');
   const counts = new Map<string, number>();
   for (const { label, list, filter, sumOf } of MATTERS) {

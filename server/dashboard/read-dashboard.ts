@@ -9,6 +9,8 @@ import type { Db } from '#server/db/open.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
+import { questions } from '#server/db/schema/questions.ts';
+import { reviews } from '#server/db/schema/reviews.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { listStaffMemberships } from '#server/membership/staff/list-memberships.ts';
 import {
@@ -59,6 +61,12 @@ export async function readDashboard(
     stock: await ifMay('catalogue:read', () => readLowStock(db)),
     refunds: await ifMay('payments:read', () => countRefunds(db)),
     unmatched: await ifMay('payments:read', () => countUnmatched(db)),
+    questions: await ifMay('reviews:moderate', () =>
+      db.$count(questions, eq(questions.state, 'pending')),
+    ),
+    reviews: await ifMay('reviews:moderate', () =>
+      db.$count(reviews, eq(reviews.state, 'pending')),
+    ),
     overdue_cases: await ifMay('after-sales:read', () => db.$count(afterSalesCases, isOverdue)),
   };
 }

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type StaffReview, staffReviews } from '#contract/staff/reviews.ts';
+import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { moderatedColumns } from './payload.ts';
+import { photosOf, photoUrls } from './review-photos.ts';
 
 const SORTABLE = { date: reviews.writtenAt, review: reviews.stars, product_name: products.name };
 
@@ -28,11 +30,22 @@ export function listStaffReviews(
     ),
     sortable: SORTABLE,
     id: reviews.id,
-    read: (wanted) =>
-      db
+    read: async (wanted) => {
+      const found = await db
         .select({ ...moderatedColumns, product_name: products.name })
         .from(reviews)
         .innerJoin(products, eq(products.id, reviews.productId))
-        .where(inArray(reviews.id, wanted)),
+        .where(inArray(reviews.id, wanted));
+      const photos = await photosOf(db, wanted);
+      return found.map(({ answer, ...review }) => ({
+        ...review,
+        answer: answer ?? '',
+        version: contentVersion({ answer: answer ?? '' }),
+        photos: (photos.get(review.id) ?? []).map((photo) => ({
+          ...photo,
+          ...photoUrls(photo.key),
+        })),
+      }));
+    },
   });
 }

@@ -3,7 +3,7 @@ import type { ModeratedReview, Review } from '#contract/reviews.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { moderatedColumns, reviewColumns } from './payload.ts';
+import { moderatedColumns, reviewColumns, withExtras } from './payload.ts';
 
 const MOST_TO_MODERATE = 500;
 
@@ -12,7 +12,7 @@ const MOST_TO_MODERATE = 500;
  * (api-contract, 4.1). None for a product that is not for sale or does not exist.
  */
 export async function listReviewsOfProduct(db: Db, productId: number): Promise<Review[]> {
-  return db
+  const found = await db
     .select(reviewColumns)
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
@@ -24,6 +24,7 @@ export async function listReviewsOfProduct(db: Db, productId: number): Promise<R
       ),
     )
     .orderBy(asc(reviews.writtenAt), asc(reviews.id));
+  return withExtras(db, found);
 }
 
 /** The latest 500 reviews for staff, those of one state or of all. */
@@ -31,10 +32,11 @@ export async function listReviews(
   db: Db,
   { state }: { state: ModeratedReview['state'] | undefined },
 ): Promise<ModeratedReview[]> {
-  return db
+  const found = await db
     .select(moderatedColumns)
     .from(reviews)
     .where(state === undefined ? undefined : eq(reviews.state, state))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(MOST_TO_MODERATE);
+  return withExtras(db, found);
 }

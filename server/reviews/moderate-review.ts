@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
-import { moderatedColumns } from './payload.ts';
+import { moderatedColumns, withExtras } from './payload.ts';
 
 /**
  * Publishes or refuses a review, or takes it back to be read again: staff may change its mind at any
@@ -32,6 +32,6 @@ export function moderateReview(
     );
     const change = { before, after: { state } };
     await writeAudit(tx, actor, { action: 'review moderated', subject: `review:${id}`, ...change });
-    return moderated;
+    return oneRow(await withExtras(tx, [moderated]));
   });
 }

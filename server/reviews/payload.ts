@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
+import type { Db } from '#server/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-
-const MAX_AUTHOR = 80;
+import { givenName } from '#server/identity/given-name.ts';
+import { photosOf, photoUrls } from './review-photos.ts';
 
 export type ReviewInput = {
   productId: number;
@@ -13,7 +14,7 @@ export type ReviewInput = {
   stars: number;
 };
 
-type Selected<T> = Record<keyof T, unknown>;
+type Selected<T> = Record<keyof Omit<T, 'photos'>, unknown>;
 
 /** The columns of a review under the names of the wire, as `db.select` takes them. */
 export const reviewColumns = {
@@ -23,7 +24,27 @@ export const reviewColumns = {
   date: sql<string>`to_char(${reviews.writtenAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`,
   product_id: reviews.productId,
   review: reviews.stars,
+  answer: reviews.answer,
 } satisfies Selected<Review>;
+
+/** Reviews with what goes along, as the wire has it: their photos but for those that staff refused, and an answer. */
+export async function withExtras<R extends { id: number; answer: string | null }>(
+  db: Db,
+  found: R[],
+): Promise<(Omit<R, 'answer'> & Pick<Review, 'photos' | 'answer'>)[]> {
+  const photos = await photosOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ answer, ...review }) => {
+    const shown = (photos.get(review.id) ?? []).filter(({ refused }) => !refused);
+    return {
+      ...review,
+      ...(shown.length > 0 && { photos: shown.map(({ key }) => photoUrls(key)) }),
+      ...(answer !== null && { answer }),
+    };
+  });
+}
 
 /** What staff sees besides. */
 export const moderatedColumns = {
@@ -42,9 +63,3 @@ export const readNewReview = (
   text,
   stars: review,
 });
-
-/** What everybody may read of a name: its first word. */
-function givenName(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  return first.slice(0, MAX_AUTHOR);
-}

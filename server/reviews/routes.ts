@@ -1,25 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { reviewCalls } from '#contract/reviews.ts';
-import { staffReviews } from '#contract/staff/reviews.ts';
+import { staffReviewCalls, staffReviews } from '#contract/staff/reviews.ts';
+import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
+import { countUse } from '#server/limits/limit-attempts.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { answerReview, moderatePhoto } from './answer-review.ts';
 import { listStaffReviews } from './list-all-reviews.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
 import { readNewReview } from './payload.ts';
+import { photoUrls, shrinkReviewPhotos } from './review-photos.ts';
+import { serveReviewPhotos } from './routes-photos.ts';
 import { writeReview } from './write-review.ts';
+
+/** More than anybody has to say of what they bought; photos cost us a process each. */
+const REVIEWS_AN_HOUR = 10;
+const FROM_ADDRESS = { max: 60, windowMs: 3_600_000 };
+const SENTENCE = 'Vous avez déjà donné plusieurs avis.';
 
 /** What customers say of products, and its moderation (api-contract, 4.1). */
 export function serveReviews(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, { ...FROM_ADDRESS, sentence: SENTENCE });
   serveCall(app, parts, reviewCalls.listReviewsOfProduct, ({ params }) =>
     listReviewsOfProduct(db, params.id),
   );
-  serveCall(app, parts, reviewCalls.writeReview, async ({ body, actor }) => {
+  serveCall(app, parts, reviewCalls.writeReview, async ({ body, actor, request }) => {
     const author = await findPerson(db, ownAccountId(actor));
-    const { id: _id, ...written } = await writeReview(db, readNewReview(body, author));
+    await limit(request);
+    await countUse(db, ['review', String(author.id)], {
+      max: REVIEWS_AN_HOUR,
+      windowS: 3600,
+      sentence: SENTENCE,
+    });
+    const photos = await shrinkReviewPhotos(body.photos ?? []);
+    const { id: _id, ...written } = await writeReview(db, readNewReview(body, author), photos);
     return written;
   });
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>
@@ -29,4 +47,12 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, reviewCalls.moderateReview, ({ params, body, actor }) =>
     moderateReview(db, actor, params.id, body.state),
   );
+  serveCall(app, parts, staffReviewCalls.answerReview, ({ params, body, actor, version }) =>
+    answerReview(db, actor, params.id, body.answer, version),
+  );
+  serveCall(app, parts, staffReviewCalls.moderateReviewPhoto, async ({ params, body, actor }) => ({
+    ...(await moderatePhoto(db, actor, params.id, body.refused)),
+    ...photoUrls(params.id),
+  }));
+  serveReviewPhotos(app, parts);
 }

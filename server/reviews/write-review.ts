@@ -5,13 +5,18 @@ import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { Problem } from '#server/problem.ts';
-import { type ReviewInput, reviewColumns } from './payload.ts';
+import { type ReviewInput, reviewColumns, withExtras } from './payload.ts';
+import { type SmallPhoto, savePhotos } from './review-photos.ts';
 
 /**
  * Keeps a review with today's date until staff has read it; nobody sees it before. Throws `not-found`
  * for an unknown product (api-contract, 4.1).
  */
-export async function writeReview(db: Db, input: ReviewInput): Promise<Review> {
+export async function writeReview(
+  db: Db,
+  input: ReviewInput,
+  photos: readonly SmallPhoto[] = [],
+): Promise<Review> {
   return db.transaction(async (tx) => {
     const [product] = await tx
       .select({ id: products.id })
@@ -19,6 +24,8 @@ export async function writeReview(db: Db, input: ReviewInput): Promise<Review> {
       .where(eq(products.id, input.productId))
       .for('key share');
     if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
-    return oneRow(await tx.insert(reviews).values(input).returning(reviewColumns));
+    const written = oneRow(await tx.insert(reviews).values(input).returning(reviewColumns));
+    await savePhotos(tx, written.id, photos);
+    return oneRow(await withExtras(tx, [written]));
   });
 }

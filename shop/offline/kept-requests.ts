@@ -34,6 +34,7 @@ const KEPT_CALLS = [
   paths.shop,
   paths.page,
   paths.reviewsOfProduct,
+  paths.questionsOfProduct,
 ];
 
 const NOT_PAGES = /^\/(api|images|assets|icons)(\/|$)|\.\w+$|^\/(healthz|readyz)$/;

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { REVIEW_PHOTOS } from '#contract/review-photos.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { PhotoField } from '../ui/fields/photo-field.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { reviewFields } from './review-fields.ts';
 import { StarField } from './star-field.tsx';
@@ -14,6 +16,7 @@ export type ReviewFormProps = { productId: number };
 export function ReviewForm({ productId }: ReviewFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setIsSent] = useState(false);
+  const [photos, setPhotos] = useState<string[]>([]);
   // The button that was pressed, to come here or to send, is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -22,7 +25,11 @@ export function ReviewForm({ productId }: ReviewFormProps) {
   const form = useServerForm({
     schema: reviewFields,
     send: async (opinion) => {
-      await browserApi.post(paths.reviews, { ...opinion, produit_id: productId });
+      await browserApi.post(paths.reviews, {
+        ...opinion,
+        produit_id: productId,
+        ...(photos.length > 0 && { photos }),
+      });
       setIsSent(true);
     },
   });
@@ -36,6 +43,10 @@ export function ReviewForm({ productId }: ReviewFormProps) {
         <form noValidate onSubmit={form.submit} className="mt-3 space-y-4">
           <StarField {...form.field('review')} />
           <TextArea label="Votre avis" rows={4} autoComplete="off" {...form.field('text')} />
+          <PhotoField most={REVIEW_PHOTOS.most} photos={photos} onChange={setPhotos} />
+          <p className="text-sm text-muted">
+            Évitez les visages et les papiers. L’endroit où la photo a été prise n’est pas gardé.
+          </p>
           <FormFoot form={form} label="Envoyer" sendingLabel={messages.pack.sending} />
         </form>
       )}

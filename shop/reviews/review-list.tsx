@@ -3,6 +3,7 @@ import type { Review } from '#contract/reviews.ts';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { frenchDay } from '../ui/format/french-day.ts';
+import { createLatePart } from '../ui/late-part.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { FIRST_SHOWN, loadAllReviews, type ReviewDigest } from './load-reviews.ts';
 
@@ -66,7 +67,10 @@ export function ReviewList({ productId, digest }: { productId: number; digest: R
   );
 }
 
-function Opinion({ review: { author, date, text, review: stars } }: { review: Review }) {
+const LateExtras = createLatePart(async () => (await import('./review-extras.tsx')).ReviewExtras);
+
+function Opinion({ review }: { review: Review }) {
+  const { id, author, date, text, review: stars, photos, answer } = review;
   const day = date.slice(0, 10);
   return (
     <>
@@ -80,6 +84,7 @@ function Opinion({ review: { author, date, text, review: stars } }: { review: Re
         <Stars value={stars} />
       </p>
       <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+      {(photos ?? answer) && <LateExtras id={`avis-${id}`} className="empty:h-24" props={review} />}
     </>
   );
 }

@@ -19,6 +19,9 @@ import { loadHome } from '../home/load-home.ts';
 import { houseOf, pageMeta } from '../page/page-meta.ts';
 import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import type { ShopData } from '../page/use-shop.ts';
+import { LateQuestions } from '../questions/late-questions.tsx';
+import { loadQuestions, type QuestionDigest } from '../questions/load-questions.ts';
+import { describeQuestions } from '../questions/structured-data.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '../reviews/product-reviews.tsx';
 import { describeReviews } from '../reviews/structured-data.ts';
@@ -29,7 +32,13 @@ const HomePage = lazy(async () => ({
   default: (await import('../home/home-page.tsx')).HomePage,
 }));
 
-type Found = { product: ProductDetail; related: Related; reviews: Reviews };
+/** Questions come with the document; a page opened in the browser asks for them when they are near. */
+type Found = {
+  product: ProductDetail;
+  related: Related;
+  reviews: Reviews;
+  questions?: QuestionDigest | undefined;
+};
 const shownPages = new ShownPages<Found>();
 
 const MISSING = 'Ce produit n’existe pas ou plus';
@@ -55,7 +64,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 /** What search engines and previews of links read of a product, and what their reviews give, which are there already. */
-function forPrograms({ shop, categories }: ShopData, { product, reviews }: Found) {
+function forPrograms({ shop, categories }: ShopData, { product, reviews, questions }: Found) {
   const { amountXof } = shownPrice(product);
   const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
   // Without either, search engines take it for an error.
@@ -66,6 +75,7 @@ function forPrograms({ shop, categories }: ShopData, { product, reviews }: Found
     jsonLd: [
       ...(isDescribed ? [{ ...describeProduct(product, shop), ...rating }] : []),
       describeSteps(stepsTo(product, categories), shop),
+      ...(questions === undefined ? [] : describeQuestions(questions)),
     ],
   };
 }
@@ -77,11 +87,12 @@ export async function loader({ context, params, request: { signal } }: Route.Loa
   if (product === undefined) {
     return data({ product, home: await loadHome(api, signal) }, { status: 404 });
   }
-  const [related, reviews]: [Related, Reviews] = await Promise.all([
+  const [related, reviews, questions]: [Related, Reviews, Found['questions']] = await Promise.all([
     loadRelated(api, product, signal),
     loadReviews(api, product.id, signal),
+    loadQuestions(api, product.id, signal),
   ]);
-  return data({ product, related, reviews });
+  return data({ product, related, reviews, questions });
 }
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
@@ -91,7 +102,8 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
     const related: Related = loadRelated(browserApi, product, signal);
     const reviews: Reviews = loadReviews(browserApi, product.id, signal);
-    return { product, related, reviews };
+    const found: Found = { product, related, reviews };
+    return found;
   });
 
 export default function Product({ loaderData }: Route.ComponentProps) {
@@ -99,13 +111,22 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   if (loaderData.product === undefined) {
     return <HomePage content={loaderData.home} notice={MISSING} />;
   }
-  const { product, related, reviews } = loaderData;
+  const { product, related, reviews, questions } = loaderData;
   return (
     <ProductPage
       key={product.id}
       product={product}
       related={related}
-      reviews={<ProductReviews productId={product.id} reviews={reviews} />}
+      reviews={
+        <>
+          <ProductReviews productId={product.id} reviews={reviews} />
+          <LateQuestions
+            id={`questions-${product.id}`}
+            className="empty:h-48"
+            props={{ productId: product.id, questions }}
+          />
+        </>
+      }
     />
   );
 }

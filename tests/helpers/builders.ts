@@ -10,7 +10,10 @@ import { createCategory } from '#server/catalogue/shelves/save-category.ts';
 import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
+import { questions } from '#server/db/schema/questions.ts';
+import { reviewPhotos } from '#server/db/schema/reviews.ts';
 import { savePicture } from '#server/media/save-picture.ts';
+import { newKey } from '#server/new-key.ts';
 import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { moderateReview } from '#server/reviews/moderate-review.ts';
@@ -55,6 +58,30 @@ export async function aPack(db: Db, overrides: Partial<NewPack> = {}): Promise<F
     { kind: 'machine' },
     { code: `PACK-${serial}`, name: `Pack ${serial}`, ...overrides, lines },
   );
+}
+
+/** A question on a product by nobody in particular, to be answered; answers its number. */
+export async function aQuestion(
+  db: Db,
+  { id: productId }: { id: number },
+  {
+    partnerId,
+    text = 'Tient-il le froid pendant une coupure ?',
+  }: { partnerId?: number; text?: string } = {},
+): Promise<number> {
+  const [asked] = await db
+    .insert(questions)
+    .values({ productId, author: 'Awa', text, ...(partnerId !== undefined && { partnerId }) })
+    .returning({ id: questions.id });
+  return asked!.id;
+}
+
+/** A photo of a review, whose bytes no browser could show; answers its key. */
+export async function aReviewPhoto(db: Db, reviewId: number): Promise<string> {
+  const key = newKey();
+  const bytes = Buffer.from('webp');
+  await db.insert(reviewPhotos).values({ key, reviewId, position: 0, small: bytes, large: bytes });
+  return key;
 }
 
 /** A review as staff has judged it: published unless told. */

@@ -25,6 +25,7 @@ const CATALOGUE = [
   'packs',
   'pack_lines',
   'reviews',
+  'questions',
   'stock_moves',
   'purchases',
   'transfers',

@@ -112,7 +112,7 @@ const faqPage = z.strictObject({
         acceptedAnswer: z.strictObject({ '@type': typed('Answer'), text: words }),
       }),
     )
-    .min(2),
+    .min(1),
 });
 
 const organization = z

@@ -191,18 +191,18 @@ export type Calls = {
   /** Les avis d’un état, pour la relecture */
   'GET /api/commentaires': {
     query: { state?: 'pending' | 'published' | 'refused' };
-    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; state: 'pending' | 'published' | 'refused' }>;
+    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; state: 'pending' | 'published' | 'refused' }>;
   };
   /** Publie ou refuse un avis */
   'PUT /api/commentaires/:id': {
     params: { id: number };
     body: { state: 'pending' | 'published' | 'refused' };
-    reply: { id: number; author: string; text: string; date: string; product_id: number; review: number; state: 'pending' | 'published' | 'refused' };
+    reply: { id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; state: 'pending' | 'published' | 'refused' };
   };
   /** Les avis publiés sur un produit, du plus ancien au plus récent */
   'GET /api/commentaires/produit/:id': {
     params: { id: number };
-    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number }>;
+    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string }>;
   };
   /** Les employeurs partenaires, par nom ; sans leurs coordonnées */
   'GET /api/companies': {
@@ -312,7 +312,19 @@ export type Calls = {
   /** Les avis sur les produits ; cherche un mot, un auteur, un produit */
   'GET /api/gestion/avis': {
     query: { page?: number; limit?: number; sort?: 'date' | '-date' | 'review' | '-review' | 'product_name' | '-product_name'; q?: string; ids?: string; state?: 'pending' | 'published' | 'refused'; review?: number };
-    reply: { items: Array<{ id: number; product_id: number; product_name: string; author: string; text: string; review: number; date: string; state: 'pending' | 'published' | 'refused' }>; total: number; is_more: boolean };
+    reply: { items: Array<{ id: number; product_id: number; product_name: string; author: string; text: string; review: number; date: string; state: 'pending' | 'published' | 'refused'; photos: Array<{ key: string; small: string; large: string; refused: boolean }>; answer: string; version: number }>; total: number; is_more: boolean };
+  };
+  /** Répond à un avis au nom de la boutique ; un texte vide retire la réponse */
+  'PUT /api/gestion/avis/:id/reponse': {
+    params: { id: number };
+    body: { answer: string };
+    reply: { id: number; answer: string };
+  };
+  /** Refuse une photo d’un avis, ou l’accepte de nouveau */
+  'PUT /api/gestion/avis/photos/:id': {
+    params: { id: string };
+    body: { refused: boolean };
+    reply: { key: string; small: string; large: string; refused: boolean };
   };
   /** Les avoirs, et ceux qui attendent une seconde personne */
   'GET /api/gestion/avoirs': {
@@ -927,6 +939,17 @@ export type Calls = {
     params: { id: number };
     body: { reason: string };
     reply: { id: number; number: string; state: 'open' | 'expired' | 'ordered' | 'withdrawn'; made_at: string; valid_until: string; company: string; ninea: string; name: string; email: string; phone: string | null; note: string; payment_mode: 'domicile' | 'online' | 'echelonne'; zone_id: number | null; pickup_place_id: number | null; destination: string; order_lines: Array<{ id: number; kind: 'product' | 'discount' | 'delivery' | 'stamp'; product_id: number | null; product_name: string; product_uom_qty: number; price_unit: number; price_subtotal: number; price_tax: number; price_total: number; qty_delivered: number; qty_to_invoice?: number; qty_invoiced?: number; product_uom_name?: string; is_downpayment: boolean; image_url: string | null }>; vat_percent: number; amount_untaxed: number; amount_tax: number; amount_total: number; order: { id: number; name: string } | null; partner_id: number | null; made_by: string; reminded_at: string | null; withdrawn_at: string | null; withdrawal_reason: string; version: number };
+  };
+  /** Les questions sur les produits ; cherche un mot, un auteur, un produit */
+  'GET /api/gestion/questions': {
+    query: { page?: number; limit?: number; sort?: 'date' | '-date' | 'product_name' | '-product_name'; q?: string; ids?: string; state?: 'pending' | 'published' | 'refused' };
+    reply: { items: Array<{ id: number; product_id: number; product_name: string; author: string; text: string; answer: string; date: string; state: 'pending' | 'published' | 'refused'; version: number }>; total: number; is_more: boolean };
+  };
+  /** Répond à une question et la publie, la refuse, ou la retire de la page ; son auteur apprend la première réponse */
+  'PUT /api/gestion/questions/:id': {
+    params: { id: number };
+    body: { state: 'pending' | 'published' | 'refused'; answer?: string };
+    reply: { id: number; product_id: number; product_name: string; author: string; text: string; answer: string; date: string; state: 'pending' | 'published' | 'refused'; version: number };
   };
   /** Classe une recette qui n’est d’aucune commande, une fois éclaircie */
   'POST /api/gestion/recettes/:id/classer': {
@@ -1635,6 +1658,11 @@ export type Calls = {
     params: { id: number };
     body: { token?: string; payment_mode?: 'domicile' | 'online'; zone_id?: number; pickup_place_id?: number };
     reply: { order_lines: Array<{ id: number; kind: 'product' | 'discount' | 'delivery' | 'stamp'; product_id: number | null; product_name: string; product_uom_qty: number; price_unit: number; price_subtotal: number; price_tax: number; price_total: number; qty_delivered: number; qty_to_invoice?: number; qty_invoiced?: number; product_uom_name?: string; is_downpayment: boolean; image_url: string | null }>; amount_untaxed: number; amount_tax: number; amount_total: number; payment_lines: Array<{ sequence: number; due_date: string; amount: number; paid_amount: number; rate: number; state: boolean; is_late: boolean }>; delivery_from: string | null; delivery_until: string | null; pickup: { name: string } | null; volume_litres: number; discount_hint: string; coupons: Array<{ code: string; title: string; amount: number; problem: string }> };
+  };
+  /** Les questions publiées sur un produit avec leurs réponses, la dernière réponse d’abord */
+  'GET /api/questions/produit/:id': {
+    params: { id: number };
+    reply: Array<{ id: number; author: string; text: string; asked_on: string; answer: string; answered_on: string }>;
   };
   /** Demande d’être rappelé pour un produit que la recherche n’a pas trouvé */
   'POST /api/recherche/demande': {

@@ -31,8 +31,9 @@ import {
 } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
+import { questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { reviews } from '#server/db/schema/reviews.ts';
+import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
@@ -158,8 +159,22 @@ async function readAccount(tx: Db, ids: number[]) {
       .select()
       .from(sharedLists)
       .where(inArray(sharedLists.partnerId, ids)),
-    avis: await tx.select().from(reviews).where(inArray(reviews.partnerId, ids)),
+    ...(await readOpinions(tx, ids)),
     journal: await tx.select().from(auditEntries).where(inArray(auditEntries.subject, subjects)),
+  };
+}
+
+async function readOpinions(tx: Db, partnerIds: number[]) {
+  const found = await tx.select().from(reviews).where(inArray(reviews.partnerId, partnerIds));
+  const ids = found.map(({ id }) => id);
+  const photos = await tx.select().from(reviewPhotos).where(inArray(reviewPhotos.reviewId, ids));
+  return {
+    avis: found,
+    photos_d_avis: photos.map(({ small: _small, large, ...row }) => ({
+      ...row,
+      webp: Buffer.from(large).toString('base64'),
+    })),
+    questions: await tx.select().from(questions).where(inArray(questions.partnerId, partnerIds)),
   };
 }
 

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
 import { partners } from './partners.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What customers say of a product; shown once staff has published it. */
 export const reviews = pgTable(
@@ -20,6 +31,8 @@ export const reviews = pgTable(
       .notNull()
       .default('pending'),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What the shop says to it, below it. */
+    answer: text('answer'),
   },
   (t) => [
     check('reviews_stars', sql`${t.stars} between 0 and 5`),
@@ -29,4 +42,22 @@ export const reviews = pgTable(
     index('reviews_partner').on(t.partnerId),
     index('reviews_written').on(t.writtenAt, t.id),
   ],
+);
+
+/** Photos that come with reviews, under keys that nobody guesses: shown with a published one, and seen by staff. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    key: text('key').primaryKey(),
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Whether staff leaves it out of the review. */
+    refused: boolean('refused').notNull().default(false),
+    /** A square of 256 px, and the whole photo. */
+    small: bytes('small').notNull(),
+    large: bytes('large').notNull(),
+  },
+  (t) => [index('review_photos_review').on(t.reviewId, t.position)],
 );

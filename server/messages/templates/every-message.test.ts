@@ -55,6 +55,7 @@ import { resetMail, resetSms } from './password-reset.ts';
 import { paymentMail, paymentSms } from './payment.ts';
 import { paymentReviewMail, unmatchedReceiptMail } from './payment-review.ts';
 import { proformaMail, proformaSms, proformaTexts } from './proforma.ts';
+import { answeredMail, answeredSms } from './question.ts';
 import { TEMPLATES } from './registry.ts';
 import { type PayerNews, payerMail, payerSms, type RelativeNews, relativeSms } from './relative.ts';
 import { creditNoteMail, creditNoteSms, returnMail, returnSms, returnTexts } from './return.ts';
@@ -228,6 +229,9 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
         shop,
       ),
     ),
+  answeredMail: (question) => [
+    answeredMail({ article: 'Congélateur Astech', question, answer: 'Oui.', link }, shop),
+  ],
   paymentMail: (name) =>
     PAYMENTS.map((news) =>
       paymentMail(
@@ -306,6 +310,9 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
     [0, xof].map((refundXof) =>
       creditNoteSms({ number, note: CREDIT, amountXof: xof, refundXof, reason: '' }, by),
     ),
+  answeredSms: ({ shop: by, link: to, typed }) => [
+    answeredSms({ article: typed, question: typed, answer: typed, link: to }, by),
+  ],
   alertSms: ({ shop: by, link: alertLink, typed: article, xof: priceXof }) =>
     keysOf(alertTexts).map((kind) =>
       alertSms({ ...alert, kind, alertLink, article, priceXof }, by),

@@ -15,6 +15,7 @@ import { orderStates } from './order-state.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentTexts } from './payment.ts';
 import { proformaTexts } from './proforma.ts';
+import { questionAnswered } from './question.ts';
 import { payerTexts, relativeTexts } from './relative.ts';
 import { creditNoteText, returnTexts } from './return.ts';
 import type { Template } from './template.ts';
@@ -35,6 +36,7 @@ export const TEMPLATES: readonly Template[] = [
   ...Object.values(proformaTexts),
   ...Object.values(caseTexts),
   ...Object.values(alertTexts),
+  questionAnswered,
   ...Object.values(creditSteps),
   ...Object.values(reminders),
   ...Object.values(memberships),

@@ -3,11 +3,12 @@ import type { Case } from '#contract/after-sales.ts';
 import { CASE_STEP_WORDS } from '#contract/after-sales-words.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { RETURN_PHOTOS } from '#contract/return-states.ts';
 import { browserApi } from '../../api/client.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
-import { PhotoField } from '../../orders/returns/photo-field.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { frenchMoment } from '../../ui/format/french-moment.ts';
@@ -109,7 +110,7 @@ function Reply({
         onChange={({ target }) => setText(target.value)}
         problem={undefined}
       />
-      <PhotoField photos={photos} onChange={setPhotos} />
+      <PhotoField most={RETURN_PHOTOS.most} photos={photos} onChange={setPhotos} />
       <Refusal text={problem} />
       <button type="submit" aria-disabled={isSending} className={buttonStyle('primary')}>
         {isSending ? 'Envoi en cours...' : 'Envoyer le message'}

@@ -6,12 +6,13 @@ import { FAULTS, type Fault } from '#contract/after-sales-states.ts';
 import { FAULT_WORDS, sayMoment } from '#contract/after-sales-words.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
+import { RETURN_PHOTOS } from '#contract/return-states.ts';
 import { caseLink } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
-import { PhotoField } from '../../orders/returns/photo-field.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { RadioCard } from '../../ui/fields/radio-card.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
@@ -156,7 +157,7 @@ export function ReportForm({
         onChange={({ target }) => setDescription(target.value)}
         problem={undefined}
       />
-      <PhotoField photos={photos} onChange={setPhotos} />
+      <PhotoField most={RETURN_PHOTOS.most} photos={photos} onChange={setPhotos} />
       <p className="text-sm text-muted">
         Une vidéo ou un message vocal s’ajoute juste après, sur la page du dossier.
       </p>

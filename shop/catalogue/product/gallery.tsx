@@ -4,7 +4,7 @@ import type { ProductDetail } from '#contract/catalogue.ts';
 import { useSnapScroll } from '../../ui/hooks/use-snap-scroll.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+const ZoomDialog = lazy(() => import('../../ui/overlays/zoom-dialog.tsx'));
 
 type Pictures = ProductDetail['pictures'];
 

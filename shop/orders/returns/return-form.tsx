@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { withAccents } from '#contract/accents.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { ReturnReason, ReturnWish } from '#contract/return-states.ts';
+import { RETURN_PHOTOS, type ReturnReason, type ReturnWish } from '#contract/return-states.ts';
 import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/return-words.ts';
 import type { ReturnRequest, ReturnsOfOrder } from '#contract/returns.ts';
 import { keysOf } from '#contract/tables.ts';
@@ -11,13 +11,13 @@ import { keyFor, type RequestKey } from '../../api/request-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { RadioCard } from '../../ui/fields/radio-card.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { useOnline } from '../../ui/hooks/use-online.ts';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { PhotoField } from './photo-field.tsx';
 
 type Line = ReturnsOfOrder['lines'][number];
 type Chosen = { quantity: number; reason: ReturnReason | '' };
@@ -124,7 +124,7 @@ export function ReturnForm({
           onChange={({ target }) => setNote(target.value)}
           problem={undefined}
         />
-        <PhotoField photos={photos} onChange={setPhotos} />
+        <PhotoField most={RETURN_PHOTOS.most} photos={photos} onChange={setPhotos} />
         {!isOnline && (
           <p role="status" className="rounded-lg bg-promo-soft p-3 font-semibold">
             Sans réseau : votre demande reste ici, envoyez-la quand il revient.

@@ -2,7 +2,9 @@ import {
   aCategory,
   aPack,
   aProduct,
+  aQuestion,
   aReview,
+  aReviewPhoto,
   pictureFile,
   productInput,
 } from '#tests/helpers/builders.ts';
@@ -38,6 +40,18 @@ export const catalogueUses: UsesOf = (db) => ({
   moderateReview: async () => ({
     id: (await aReview(db, await aProduct(db))).id,
     payload: { state: 'refused' },
+  }),
+  answerReview: async () => ({
+    id: (await aReview(db, await aProduct(db))).id,
+    payload: { answer: 'Merci de votre retour.' },
+  }),
+  moderateReviewPhoto: async () => ({
+    id: await aReviewPhoto(db, (await aReview(db, await aProduct(db))).id),
+    payload: { refused: true },
+  }),
+  decideQuestion: async () => ({
+    id: await aQuestion(db, await aProduct(db)),
+    payload: { state: 'published', answer: 'Oui.' },
   }),
   countStock: async () => ({ id: (await aProduct(db)).id, payload: { available: 4 } }),
 });

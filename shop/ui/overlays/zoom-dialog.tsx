@@ -1,11 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
 
 const roundButton =
   'flex size-11 items-center justify-center rounded-full bg-mist text-ink hover:bg-accent-soft disabled:opacity-40';
 
-/** A product's pictures at full size over the page; a tap doubles the size, Escape closes. */
+/** Pixels; what is not known is as large as the picture. */
+type Zoomed = { url: string; width?: number; height?: number };
+
+/** Pictures, as a product's, at full size over the page; a tap doubles the size, Escape closes. */
 export default function ZoomDialog({
   name,
   pictures,
@@ -13,7 +15,7 @@ export default function ZoomDialog({
   onClose,
 }: {
   name: string;
-  pictures: ProductDetail['pictures'];
+  pictures: readonly Zoomed[];
   first: number;
   onClose: () => void;
 }) {
@@ -61,7 +63,7 @@ export default function ZoomDialog({
           className={`min-h-0 flex-1 ${isDoubled ? 'cursor-zoom-out overflow-auto' : 'cursor-zoom-in'}`}
         >
           <img
-            key={picture.hash}
+            key={picture.url}
             src={picture.url}
             alt={name}
             width={picture.width}

@@ -1,21 +1,23 @@
 import { Camera, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
-import { RETURN_PHOTOS } from '#contract/return-states.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../button-style.ts';
 
-/** Photos of what comes back, made small in the browser. */
+/** So many photos at most, made small in the browser. */
 export function PhotoField({
+  most,
   photos,
   onChange,
 }: {
+  most: number;
+  /** Data URLs. */
   photos: readonly string[];
   onChange: (photos: string[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])].slice(0, RETURN_PHOTOS.most - photos.length);
+    const files = [...(target.files ?? [])].slice(0, most - photos.length);
     setProblem('');
     try {
       onChange([...photos, ...(await Promise.all(files.map(shrinkPhoto)))]);
@@ -27,7 +29,7 @@ export function PhotoField({
   };
   return (
     <div>
-      <p className="mb-1 font-semibold">Photos (facultatif, {RETURN_PHOTOS.most} au plus)</p>
+      <p className="mb-1 font-semibold">Photos (facultatif, {most} au plus)</p>
       {photos.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
           {photos.map((photo, place) => (
@@ -60,7 +62,7 @@ export function PhotoField({
         onChange={read}
         className="hidden"
       />
-      {photos.length < RETURN_PHOTOS.most && (
+      {photos.length < most && (
         <button
           type="button"
           onClick={() => input.current?.click()}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idInPath } from './catalogue.ts';
+import { fieldsOf, filledText, wholeNumber } from './fields.ts';
+import { paths } from './paths.ts';
+import { QUESTION_LENGTH } from './question-states.ts';
+
+/** An address of a page or a mailbox; a sentence that goes on without a blank behind its dot is none. */
+const LINK =
+  /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.[a-z]{2,}\/|[\p{L}\d-]\.(com|net|org|info|biz|shop|store|site|online|xyz|top|sn|fr|io|me|ly|co)\b/iu;
+export const holdsLink = (typed: string): boolean => LINK.test(typed);
+
+/** A question as a customer asks it; who asks, the server knows. */
+export const newQuestion = fieldsOf({
+  produit_id: wholeNumber(1, 2_147_483_647),
+  text: filledText(QUESTION_LENGTH.least, QUESTION_LENGTH.most).check(
+    z.refine((typed) => !holdsLink(typed), 'les liens et les adresses e-mail ne sont pas acceptés'),
+  ),
+});
+
+/** A published question with the shop's answer; days are `YYYY-MM-DD` of Dakar. */
+const question = z.object({
+  id,
+  author: z.string(),
+  text: z.string(),
+  asked_on: z.string(),
+  answer: z.string(),
+  answered_on: z.string(),
+});
+export type Question = z.infer<typeof question>;
+
+const subject = 'Questions';
+
+export const questionCalls = {
+  listQuestionsOfProduct: defineCall({
+    method: 'GET',
+    path: paths.questionsOfProduct,
+    summary:
+      'Les questions publiées sur un produit avec leurs réponses, la dernière réponse d’abord',
+    subject,
+    access: 'public',
+    params: z.object({ id: idInPath }),
+    reply: z.array(question),
+    cached: true,
+  }),
+  askQuestion: defineCall({
+    method: 'POST',
+    path: paths.questions,
+    summary: 'Pose une question sur un produit ; publiée avec la réponse de la boutique',
+    subject,
+    access: 'customer',
+    status: 201,
+    body: newQuestion,
+    reply: z.object({ id }),
+  }),
+};

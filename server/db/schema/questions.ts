@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { QUESTION_STATES } from '#contract/question-states.ts';
+import { products } from './catalogue.ts';
+import { partners } from './partners.ts';
+
+/** What customers ask about a product; shown once staff has answered. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    state: text('state', { enum: QUESTION_STATES }).notNull().default('pending'),
+    answer: text('answer'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it was first answered. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** Whether its author was told, which happens once. */
+    isTold: boolean('is_told').notNull().default(false),
+  },
+  (t) => [
+    check('questions_state', sql`${t.state} in ('pending', 'published', 'refused')`),
+    check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('questions_published', sql`${t.state} <> 'published' or ${t.answer} is not null`),
+    index('questions_product').on(t.productId, t.answeredAt).where(sql`state = 'published'`),
+    index('questions_state').on(t.state, t.askedAt),
+    index('questions_partner').on(t.partnerId),
+    index('questions_asked').on(t.askedAt, t.id),
+  ],
+);

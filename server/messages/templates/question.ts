@@ -1,0 +1,55 @@
+import { productLink } from '#contract/screens.ts';
+import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
+import { quoteTyped } from '../quote-typed.ts';
+import { fillMail, fillSms } from './fill.ts';
+import type { ShopContact } from './sender.ts';
+import type { Template } from './template.ts';
+
+/** A question of a customer's, what the shop answers, and the page of the article. */
+export type AnsweredQuestion = { article: string; question: string; answer: string; link: string };
+
+const ARTICLE_SIGNS = 40;
+const QUESTION_SIGNS = 200;
+
+export const questionAnswered: Template = {
+  name: 'question-answered',
+  label: 'Réponse à une question',
+  when: 'La boutique répond à une question sur un article et la publie ; une seule fois',
+  variables: {
+    article: { label: 'Le nom de l’article', sample: 'Congélateur 300 L' },
+    question: { label: 'La question posée', sample: 'Tient-il le froid pendant une coupure ?' },
+    reponse: { label: 'La réponse de la boutique', sample: 'Oui, une nuit entière porte fermée.' },
+    lien: { label: 'Le lien vers l’article', sample: productLink(12), needed: true },
+  },
+  inSms: ['article', 'lien'],
+  subject: 'Notre réponse à votre question : {{article}}',
+  text: `Bonjour,
+
+Vous avez posé une question sur cet article : {{article}}.
+
+« {{question}} »
+
+Notre réponse :
+{{reponse}}
+
+Elle se lit aussi sur la page de l’article :
+{{lien}}`,
+  sms: '{{boutique}} : nous avons répondu à votre question ({{article}}) : {{lien}}',
+};
+
+const valuesOf = ({ article, question, answer, link }: AnsweredQuestion) => ({
+  article,
+  question: quoteTyped(question, QUESTION_SIGNS),
+  reponse: answer,
+  lien: link,
+});
+
+export const answeredMail = (news: AnsweredQuestion, shop: ShopContact) =>
+  fillMail(questionAnswered, valuesOf(news), shop);
+
+/** The name of the article takes what room the rest leaves. */
+export function answeredSms(news: AnsweredQuestion, shop: ShopContact): string {
+  const fill = (article: string) => fillSms(questionAnswered, { ...valuesOf(news), article }, shop);
+  const room = Math.min(ARTICLE_SIGNS, SMS_LENGTH - gsm7Length(fill('')));
+  return fill(shortenGsm7(news.article, Math.max(0, room)));
+}

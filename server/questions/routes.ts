@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { questionCalls } from '#contract/questions.ts';
+import { staffQuestionCalls, staffQuestions } from '#contract/staff/questions.ts';
+import { limitAddress } from '#server/http/limits.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { ownAccountId } from '#server/identity/actor.ts';
+import { findPerson } from '#server/identity/find-partner.ts';
+import { givenName } from '#server/identity/given-name.ts';
+import { countUse } from '#server/limits/limit-attempts.ts';
+import { serveList } from '#server/lists/serve-list.ts';
+import { askQuestion } from './ask-question.ts';
+import { listQuestionsOfProduct } from './list-questions.ts';
+import { decideQuestion } from './staff/decide-question.ts';
+import { listStaffQuestions } from './staff/list-staff-questions.ts';
+
+const QUESTIONS_A_DAY = 10;
+const FROM_ADDRESS = { max: 30, windowMs: 3_600_000 };
+const SENTENCE = 'Vous avez déjà posé plusieurs questions.';
+
+/** What customers ask about products, and the shop's answers. */
+export function serveQuestions(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limit = limitAddress(app, config, { ...FROM_ADDRESS, sentence: SENTENCE });
+  serveCall(app, parts, questionCalls.listQuestionsOfProduct, ({ params }) =>
+    listQuestionsOfProduct(db, params.id),
+  );
+  serveCall(app, parts, questionCalls.askQuestion, async ({ body, actor, request }) => {
+    const asker = await findPerson(db, ownAccountId(actor));
+    await limit(request);
+    await countUse(db, ['question', String(asker.id)], {
+      max: QUESTIONS_A_DAY,
+      windowS: 86_400,
+      sentence: SENTENCE,
+    });
+    const who = { partnerId: asker.id, author: givenName(asker.name) };
+    return askQuestion(db, who, { productId: body.produit_id, text: body.text });
+  });
+  serveList(app, parts, staffQuestions, ({ query, reader }) => listStaffQuestions(reader, query));
+  serveCall(app, parts, staffQuestionCalls.decideQuestion, ({ params, body, actor, version }) =>
+    decideQuestion(db, config, actor, params.id, body, version),
+  );
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { productLink } from '#contract/screens.ts';
+import type { StaffQuestion } from '#contract/staff/questions.ts';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import { refuseStale } from '#server/content-version.ts';
+import { lockCatalogue } from '#server/db/catalogue-revision.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { questions } from '#server/db/schema/questions.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import {
+  type AnsweredQuestion,
+  answeredMail,
+  answeredSms,
+} from '#server/messages/templates/question.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { Problem, refuseFields } from '#server/problem.ts';
+import { readQuestions } from './list-staff-questions.ts';
+
+type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
+type Row = typeof questions.$inferSelect;
+
+/**
+ * Answers a question and publishes it, refuses it, or takes it off the page. Who asked is told with the first answer
+ * that is published. `seenVersion` is that of the row that staff read. Throws `not-found`, `bad-request` for one that
+ * is to be published without an answer, and `conflict` when somebody decided meanwhile and as `lockCatalogue` does.
+ */
+export function decideQuestion(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { state, answer }: Decision,
+  seenVersion: number | undefined,
+): Promise<StaffQuestion> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const [found] = await tx.select().from(questions).where(eq(questions.id, id)).for('update');
+    if (found === undefined) throw new Problem('not-found', 'Cette question n’existe pas ou plus.');
+    refuseStale(seenVersion, { state: found.state, answer: found.answer ?? '' });
+    const said = answer ?? found.answer;
+    if (state === 'published' && said === null) {
+      const message = 'Une question se publie avec sa réponse.';
+      refuseFields([{ field: 'answer', message }]);
+    }
+    const answeredAt = said === null ? null : (found.answeredAt ?? new Date());
+    await tx.update(questions).set({ state, answer: said, answeredAt }).where(eq(questions.id, id));
+    await writeAudit(tx, actor, {
+      action: 'question decided',
+      subject: `question:${id}`,
+      before: { state: found.state, answer: found.answer },
+      after: { state, answer: said },
+    });
+    if (state === 'published' && said !== null && !found.isTold)
+      await tellAsker(tx, config, found, said);
+    return oneRow(await readQuestions(tx, [id]));
+  });
+}
+
+/** By e-mail, else by text message; an address that nobody has proven may be somebody else's. */
+async function tellAsker(tx: Db, config: Config, question: Row, answer: string): Promise<void> {
+  await tx.update(questions).set({ isTold: true }).where(eq(questions.id, question.id));
+  if (question.partnerId === null) return;
+  const [asker] = await tx.select().from(partners).where(eq(partners.id, question.partnerId));
+  if (asker === undefined || asker.erasedAt !== null) return;
+  const { article } = oneRow(
+    await tx
+      .select({ article: products.name })
+      .from(products)
+      .where(eq(products.id, question.productId)),
+  );
+  const shop = describeSender(config);
+  const link = `${shop.url}${productLink(question.productId)}`;
+  const news: AnsweredQuestion = { article, question: question.text, answer, link };
+  if (asker.emailProvenAt !== null && asker.email !== '') {
+    await sendLater(tx, { to: asker.email, ...answeredMail(news, shop) });
+  } else if (asker.phoneProvenAt !== null && asker.phone !== null) {
+    await sendLater(tx, { to: asker.phone, text: answeredSms(news, shop) });
+  }
+}
