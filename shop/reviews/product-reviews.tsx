@@ -2,15 +2,17 @@ import { Suspense, useRef, useState } from 'react';
 import { Await } from 'react-router';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { createLatePart } from '../ui/late-part.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { loadReviews, type ReviewDigest } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
-import { WriteReview } from './write-review.tsx';
 
 type Found = ReviewDigest | undefined;
 export type Reviews = Found | Promise<Found>;
 
 const HEADING_ID = 'commentaires';
+
+const LateWay = createLatePart(async () => (await import('./write-review.tsx')).WriteReview);
 
 /**
  * What customers say of a product. The server sends it with the page; a page opened in the browser
@@ -46,7 +48,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
         show(reviews)
       )}
       <div className="mt-6">
-        <WriteReview productId={productId} />
+        <LateWay id={`avis-de-${productId}`} className="empty:h-11" props={{ productId }} />
       </div>
     </section>
   );

@@ -46,34 +46,31 @@ function Late<Props extends object>({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const controls = () => [...(place.current?.querySelectorAll<HTMLElement>('a,button') ?? [])];
-  const focused = useRef<number>(undefined);
+  const focused = useRef(-1);
   const pressed = useRef(-1);
-  const { Part, hasFailed, load } = useLatePart<Props>(async () => {
+  const { Part, load } = useLatePart<Props>(async () => {
     const part = await bring();
     focused.current = controls().indexOf(document.activeElement as HTMLElement);
     return part;
   });
   const come = useEffectEvent(load);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting === true && come(),
-      { rootMargin: NEAR },
-    );
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
+      rootMargin: NEAR,
+    });
     if (place.current !== null) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
   const takeOver = useEffectEvent(() => {
-    controls()[focused.current ?? -1]?.focus();
+    controls()[focused.current]?.focus();
     controls()[pressed.current]?.click();
   });
   useEffect(() => {
-    if (Part !== undefined) takeOver();
+    if (Part) takeOver();
   }, [Part]);
   const press = (event: MouseEvent) => {
-    // A link leads where it says when the code does not come.
-    if (Part !== undefined || hasFailed || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { target } = event;
-    pressed.current = controls().findIndex((one) => target instanceof Node && one.contains(target));
+    if (Part) return;
+    pressed.current = controls().findIndex((one) => one.contains(event.target as Node));
     if (pressed.current < 0) return;
     event.preventDefault();
     load();
@@ -82,12 +79,12 @@ function Late<Props extends object>({
     // biome-ignore lint/a11y/noStaticElementInteractions: it answers for the links and buttons in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on those is a click too
     <div ref={place} onClick={press}>
-      {Part === undefined ? (
+      {Part ? (
+        <Part {...props} />
+      ) : (
         <StillMarkup id={id} className={className}>
           {import.meta.env.SSR && <OnServer {...props} />}
         </StillMarkup>
-      ) : (
-        <Part {...props} />
       )}
     </div>
   );

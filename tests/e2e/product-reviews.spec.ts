@@ -12,6 +12,9 @@ const reviewsOf = async (page: Page, { id }: { id: number }) => {
   return ((await reply.json()) as Review[]).toReversed();
 };
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Commentaires' });
+/** The way to give an opinion comes to life near the screen. */
+const goToWay = (page: Page) =>
+  sectionOf(page).getByRole('button', { name: 'Afficher plus' }).scrollIntoViewIfNeeded();
 
 test('the latest reviews come first, and more of them three at a time', async ({ page }) => {
   const product = await findProduct(page, { sort: 'rang' });
@@ -107,6 +110,7 @@ test('a visitor signs in to give an opinion and comes back to the product', asyn
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(detailsOf(product))}`);
   await signInAs(page, await aVerifiedPerson());
   await expect(page).toHaveURL(detailsOf(product));
+  await goToWay(page);
   await expect(sectionOf(page).getByRole('button', { name: 'Donner mon avis' })).toBeVisible();
 });
 
@@ -117,6 +121,7 @@ test('a customer gives stars and an opinion, which wait for staff under the give
   await signInNew(page);
   await page.goto(detailsOf(product));
   const section = sectionOf(page);
+  await goToWay(page);
   await section.getByRole('button', { name: 'Donner mon avis' }).click();
   await expect(section.getByText('Votre avis sera publié après relecture.')).toBeVisible();
   const send = section.getByRole('button', { name: 'Envoyer' });
