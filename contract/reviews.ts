@@ -66,7 +66,7 @@ export const reviewCalls = {
     status: 201,
     body: newReview,
     bodyLimitBytes: REVIEW_PHOTOS.most * REVIEW_PHOTOS.maxLength + 64 * 1024,
-    reply: z.omit(review, { id: true }),
+    reply: z.omit(review, { id: true, photos: true, answer: true }),
   }),
   listReviews: defineCall({
     method: 'GET',

@@ -62,7 +62,7 @@ function Decision({ question }: { question: StaffQuestion }) {
       done: 'La question est refusée.',
     });
   return (
-    <Stack component="span" direction="row" spacing={1}>
+    <Stack component="span" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
       <AskButton
         label={isPublished ? 'Changer la réponse' : 'Répondre et publier'}
         title={`Répondre à ${author}`}

@@ -42,13 +42,17 @@ export default function ReviewList() {
         <TextField source="product_name" />
         <TextField source="author" />
         <FunctionField<StaffReview> source="review" render={starsOf} />
-        <TextField source="text" />
+        <FunctionField<StaffReview>
+          source="text"
+          render={(review) => (
+            <>
+              {review.text}
+              <Photos review={review} />
+            </>
+          )}
+        />
         <TextField source="answer" />
         <WordField source="state" words={STATE_WORDS} />
-        <FunctionField<StaffReview>
-          label="Photos"
-          render={(review) => <Photos review={review} />}
-        />
         <FunctionField<StaffReview>
           label="Action"
           render={(review) => <Moderation review={review} />}
@@ -63,7 +67,7 @@ function Photos({ review: { author, photos } }: { review: StaffReview }) {
   const { call, isBusy } = useCall();
   if (photos.length === 0) return null;
   return (
-    <Stack component="span" direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
+    <Stack component="span" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', my: 1 }}>
       {photos.map(({ key, small, large, refused }, place) => (
         <Stack component="span" key={key} sx={{ alignItems: 'center' }}>
           <PrivatePhoto
@@ -73,7 +77,6 @@ function Photos({ review: { author, photos } }: { review: StaffReview }) {
             sx={{ width: 72, height: 72, objectFit: 'cover', opacity: refused ? 0.4 : 1 }}
           />
           <Button
-            size="small"
             disabled={isBusy}
             onClick={() =>
               call({
@@ -109,7 +112,7 @@ function Moderation({ review }: { review: StaffReview }) {
       </Button>
     );
   return (
-    <Stack component="span" direction="row" spacing={1}>
+    <Stack component="span" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {offer('published', 'Publier', 'L’avis est publié.')}
       {offer('refused', 'Refuser', 'L’avis est refusé.')}
       <AskButton

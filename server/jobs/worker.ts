@@ -37,6 +37,7 @@ import { deleteOldProformas } from '#server/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/queue/queue.ts';
+import { deleteRefusedPhotos } from '#server/reviews/delete-refused-photos.ts';
 import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { inStep } from '#server/traces/steps.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
@@ -129,6 +130,7 @@ function workOf(
       await deleteOldDeliveries(db);
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);
+      await deleteRefusedPhotos(db);
     },
   };
 }

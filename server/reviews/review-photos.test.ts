@@ -12,6 +12,7 @@ import { aProduct, aQuestion, aReview, aReviewPhoto } from '#tests/helpers/build
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
+import { deleteRefusedPhotos } from './delete-refused-photos.ts';
 
 const shop = openCatalogueApp();
 let product: { id: number };
@@ -47,6 +48,11 @@ const latest = async () =>
   ).json().items[0];
 
 describe('photos of a review', () => {
+  test('are not named in the answer to whoever wrote', async () => {
+    const reply = await write([dataUrl(await ofCamera())]);
+    expect(reply.json()).not.toHaveProperty('photos');
+  });
+
   test('are small, know nothing of the camera, and are nobody else’s until staff publishes', async () => {
     expect((await write([dataUrl(await ofCamera())])).statusCode).toBe(201);
     const { id, photos } = await latest();
@@ -150,6 +156,23 @@ describe('photos of a review', () => {
     await shop.db.delete(reviews).where(eq(reviews.id, other.id));
     expect(await shop.db.$count(reviewPhotos)).toBe(0);
   });
+});
+
+test('photos that were refused go a month after they came, those that are shown stay', async () => {
+  const [shownOne, refusedOne] = [await aReview(shop.db, product), await aReview(shop.db, product)];
+  const [kept, alone] = [
+    await aReviewPhoto(shop.db, shownOne.id),
+    await aReviewPhoto(shop.db, shownOne.id),
+  ];
+  await aReviewPhoto(shop.db, refusedOne.id);
+  await put(pathTo(paths.staffReviewPhoto, { id: alone }), { refused: true });
+  await moderate(refusedOne.id, 'refused');
+  await deleteRefusedPhotos(shop.db);
+  expect(await shop.db.$count(reviewPhotos)).toBe(3);
+  await shop.db.update(reviewPhotos).set({ keptAt: new Date(Date.now() - 31 * 86_400_000) });
+  await deleteRefusedPhotos(shop.db);
+  const left = await shop.db.select({ key: reviewPhotos.key }).from(reviewPhotos);
+  expect(left).toEqual([{ key: kept }]);
 });
 
 test('the shop answers a review, changes its words and takes them back', async () => {

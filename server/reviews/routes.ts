@@ -37,7 +37,12 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
       sentence: SENTENCE,
     });
     const photos = await shrinkReviewPhotos(body.photos ?? []);
-    const { id: _id, ...written } = await writeReview(db, readNewReview(body, author), photos);
+    const {
+      id: _id,
+      photos: _photos,
+      answer: _answer,
+      ...written
+    } = await writeReview(db, readNewReview(body, author), photos);
     return written;
   });
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>

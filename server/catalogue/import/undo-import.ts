@@ -28,7 +28,7 @@ export async function lastApplied(db: Db): Promise<number | undefined> {
 
 /**
  * Takes the last applied import back: what it changed is again as it was, what it brought is deleted,
- * or taken off the shop when an order, a pack, a campaign or a review holds it. Products that somebody
+ * or taken off the shop when an order, a pack, a campaign, a review or a question holds it. Products that somebody
  * has changed since stay as they are and are named. Throws `not-found`, and `conflict` for another
  * import than the last one and while one runs.
  */
@@ -83,7 +83,8 @@ async function takeBack(tx: Db, importId: number, ids: number[], undo: UndoRepor
         exists (select from order_lines l where l.product_id = p.id)
           or exists (select from pack_lines l where l.product_id = p.id)
           or exists (select from campaign_products c where c.product_id = p.id)
-          or exists (select from reviews r where r.product_id = p.id) as used
+          or exists (select from reviews r where r.product_id = p.id)
+          or exists (select from questions q where q.product_id = p.id) as used
       from products p where p.id = any(${sql.param(ids)}::int[]) order by p.id`),
   );
   const untouched = found.filter((product) => product.untouched);

@@ -20,7 +20,8 @@ CREATE TABLE "review_photos" (
 	"position" integer NOT NULL,
 	"refused" boolean DEFAULT false NOT NULL,
 	"small" "bytea" NOT NULL,
-	"large" "bytea" NOT NULL
+	"large" "bytea" NOT NULL,
+	"kept_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "answer" text;--> statement-breakpoint
@@ -31,7 +32,8 @@ CREATE INDEX "questions_product" ON "questions" USING btree ("product_id","answe
 CREATE INDEX "questions_state" ON "questions" USING btree ("state","asked_at");--> statement-breakpoint
 CREATE INDEX "questions_partner" ON "questions" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "questions_asked" ON "questions" USING btree ("asked_at","id");--> statement-breakpoint
-CREATE INDEX "review_photos_review" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
+CREATE INDEX "review_photos_review" ON "review_photos" USING btree ("review_id","position");
+--> statement-breakpoint
 -- What is new waits for staff, so nothing that is shown changes before it is published.
 CREATE TRIGGER questions_revision BEFORE UPDATE OR DELETE OR TRUNCATE ON questions
   FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_revision();

@@ -74,7 +74,7 @@ async function tellAsker(tx: Db, config: Config, question: Row, answer: string):
       .where(eq(products.id, question.productId)),
   );
   const shop = describeSender(config);
-  const link = `${shop.url}${productLink(question.productId)}`;
+  const link = `${shop.url}${productLink(question.productId)}#questions`;
   const news: AnsweredQuestion = { article, question: question.text, answer, link };
   if (asker.emailProvenAt !== null && asker.email !== '') {
     await sendLater(tx, { to: asker.email, ...answeredMail(news, shop) });
