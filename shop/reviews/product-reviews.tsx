@@ -12,7 +12,9 @@ export type Reviews = Found | Promise<Found>;
 
 const HEADING_ID = 'commentaires';
 
-const LateWay = createLatePart(async () => (await import('./write-review.tsx')).WriteReview);
+const LateWay = createLatePart(() =>
+  import('./write-review.tsx').then((module) => module.WriteReview),
+);
 
 /**
  * What customers say of a product. The server sends it with the page; a page opened in the browser

@@ -67,7 +67,9 @@ export function ReviewList({ productId, digest }: { productId: number; digest: R
   );
 }
 
-const LateExtras = createLatePart(async () => (await import('./review-extras.tsx')).ReviewExtras);
+const LateExtras = createLatePart(() =>
+  import('./review-extras.tsx').then((module) => module.ReviewExtras),
+);
 
 function Opinion({ review }: { review: Review }) {
   const { id, author, date, text, review: stars, photos, answer } = review;

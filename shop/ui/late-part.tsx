@@ -28,10 +28,10 @@ export function createLatePart<Props extends object>(
   bring: () => Promise<ComponentType<Props>>,
 ): ComponentType<LateProps<Props>> {
   // An import that stands at the head of a file would bring the code with the page.
-  const OnServer = lazy(async () => ({ default: await bring() }));
-  return (late) => (
-    <Late {...late} bring={bring} OnServer={OnServer as unknown as ComponentType<Props>} />
-  );
+  const OnServer = import.meta.env.SSR
+    ? (lazy(async () => ({ default: await bring() })) as unknown as ComponentType<Props>)
+    : undefined;
+  return (late) => <Late {...late} bring={bring} OnServer={OnServer} />;
 }
 
 function Late<Props extends object>({
@@ -42,10 +42,10 @@ function Late<Props extends object>({
   OnServer,
 }: LateProps<Props> & {
   bring: () => Promise<ComponentType<Props>>;
-  OnServer: ComponentType<Props>;
+  OnServer: ComponentType<Props> | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const controls = () => [...(place.current?.querySelectorAll<HTMLElement>('a,button') ?? [])];
+  const controls = () => [...place.current!.querySelectorAll<HTMLElement>('a,button')];
   const focused = useRef(-1);
   const pressed = useRef(-1);
   const { Part, load } = useLatePart<Props>(async () => {
@@ -58,7 +58,7 @@ function Late<Props extends object>({
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
       rootMargin: NEAR,
     });
-    if (place.current !== null) observer.observe(place.current);
+    observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
   const takeOver = useEffectEvent(() => {
@@ -83,7 +83,7 @@ function Late<Props extends object>({
         <Part {...props} />
       ) : (
         <StillMarkup id={id} className={className}>
-          {import.meta.env.SSR && <OnServer {...props} />}
+          {import.meta.env.SSR && OnServer && <OnServer {...props} />}
         </StillMarkup>
       )}
     </div>

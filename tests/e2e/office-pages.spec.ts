@@ -49,6 +49,7 @@ const EXPORTED = [
   '/credits',
   '/echeances',
   '/avis',
+  '/questions',
   '/contacts',
 ];
 

@@ -309,6 +309,20 @@ export const faults: readonly Fault[] = [
     noticedBy: ['server/orders/reading/track-order.test.ts'],
   },
   {
+    what: 'a photo of a review that nobody has read is there for whoever has its address',
+    file: 'server/reviews/review-photos.ts',
+    find: "isPublic: state === 'published' && listed && !refused",
+    replace: 'isPublic: listed && !refused',
+    noticedBy: ['server/reviews/review-photos.test.ts'],
+  },
+  {
+    what: 'a question stays on the page after staff has taken it off',
+    file: 'server/questions/list-questions.ts',
+    find: "eq(questions.state, 'published'),",
+    replace: '',
+    noticedBy: ['server/questions/questions.test.ts'],
+  },
+  {
     what: 'a review is public before anybody has read it',
     file: 'server/reviews/list-reviews.ts',
     find: "eq(reviews.state, 'published'),",
