@@ -3,8 +3,12 @@ export const ALERT_KINDS = ['stock', 'price', 'preorder'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** How somebody is told. Another channel is another word here and a sender in `server/alerts/`. */
-export const ALERT_CHANNELS = ['mail', 'sms', 'push'] as const;
+export const ALERT_CHANNELS = ['mail', 'sms', 'whatsapp', 'push'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+/** Whether a channel reaches a telephone by its number. */
+export const isByPhone = (channel: AlertChannel): boolean =>
+  channel === 'sms' || channel === 'whatsapp';
 
 /** `to_confirm` until its address is, `stopped` by whoever asked, or because nothing came for months. */
 export const ALERT_STATES = ['to_confirm', 'waiting', 'told', 'stopped'] as const;

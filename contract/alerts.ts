@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALERT_CHANNELS, ALERT_KINDS, ALERT_STATES } from './alert-kinds.ts';
+import { ALERT_CHANNELS, ALERT_KINDS, ALERT_STATES, isByPhone } from './alert-kinds.ts';
 import { defineCall } from './call.ts';
 import { id, idInPath, MAX_ID } from './catalogue.ts';
 import { fieldsOf, oneOf, text, wholeNumber, xof } from './fields.ts';
@@ -37,7 +37,7 @@ export const alertRequest = fieldsOf(alertForm).check(
     path: ['email'],
     error: formMessages.guestForm.email,
   }),
-  z.refine(({ channel, telephone }) => channel !== 'sms' || (telephone ?? '') !== '', {
+  z.refine(({ channel, telephone }) => !isByPhone(channel) || (telephone ?? '') !== '', {
     path: ['telephone'],
     error: formMessages.guestForm.phone,
   }),

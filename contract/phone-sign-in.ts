@@ -5,9 +5,7 @@ import { fieldsOf, filledText, oneOf, text } from './fields.ts';
 import { SIGN_IN_CODE_LENGTH } from './limits.ts';
 import { paths } from './paths.ts';
 import { phone } from './person-fields.ts';
-
-/** The ways to send a code to a number. */
-export const PHONE_CHANNELS = ['sms'] as const;
+import { PHONE_CHANNELS } from './phone-channels.ts';
 
 export const phoneCodeForm = fieldsOf({ phone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
 

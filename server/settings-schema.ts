@@ -141,6 +141,13 @@ export const settingsSchema = z.object({
     z.string().check(z.regex(/^[a-z0-9_]{1,100}$/, 'minuscules, chiffres et _ attendus')),
     'nouvelles_boutique',
   ),
+  WHATSAPP_CODE_TEMPLATE: z._default(
+    z.string().check(z.regex(/^[a-z0-9_]{1,100}$/, 'minuscules, chiffres et _ attendus')),
+    'code_connexion',
+  ),
+  WHATSAPP_BUSINESS_ID: z.optional(
+    z.string().check(z.trim(), z.regex(/^\d{5,20}$/, 'des chiffres seuls sont attendus')),
+  ),
   WHATSAPP_WAIT_MINUTES: wholeNumber(10, 1, 1440),
   SMS_PRICE_XOF: wholeNumber(0, 0, 1000),
   WHATSAPP_PRICE_XOF: wholeNumber(0, 0, 1000),

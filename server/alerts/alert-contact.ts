@@ -25,11 +25,15 @@ const QUESTIONS_BY_TEXT = { max: 500, windowS: DAY_S };
 const ALL_BY_TEXT = ['alert questions by text', 'all'] as const;
 const ONE_A_DAY = { max: 1, windowS: DAY_S };
 
-/** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows. */
+/** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows, or a channel that the shop has not. */
 export function readContact(config: Config, body: AlertRequest): Wanted {
   const { channel, email = '', telephone = '', push } = body;
   if (channel === 'mail') return { channel, address: foldEmail(email), pushKeys: null };
-  if (channel === 'sms') return { channel, address: getE164(telephone), pushKeys: null };
+  if (channel === 'whatsapp' && config.settings.WHATSAPP_TOKEN === undefined) {
+    const message = 'La boutique n’écrit pas par WhatsApp.';
+    refuseFields([{ field: 'channel', message }]);
+  }
+  if (channel !== 'push') return { channel, address: getE164(telephone), pushKeys: null };
   const isGood =
     push !== undefined &&
     takesPush(config) &&

@@ -255,7 +255,7 @@ test.each([
     },
     400,
   ],
-  ['a channel that does not exist', {}, { kind: 'price', channel: 'whatsapp' }, 400],
+  ['a channel that does not exist', {}, { kind: 'price', channel: 'fax' }, 400],
 ])('an alert is refused for %s', async (_, article, wanted, status) => {
   const { id } = await aProduct(shop.db, article);
   expect((await ask({ product_id: id, ...wanted })).statusCode).toBe(status);
@@ -327,4 +327,11 @@ test('what nobody confirmed, what waited too long and addresses of before are fo
   expect(await waitingJobs(shop.db)).not.toContainEqual(
     expect.objectContaining({ name: 'deliver-push' }),
   );
+});
+
+test('a shop without WhatsApp refuses it', async () => {
+  const { id } = await soldOut();
+  const reply = await ask({ product_id: id, channel: 'whatsapp', telephone: '77 123 45 67' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().errors[0].field).toBe('channel');
 });

@@ -10,17 +10,17 @@ import {
 
 const PRICE = 100_000;
 const partner = fc.option(fc.integer({ min: 1, max: 6 }));
-const contact = fc.integer({ min: 1, max: 12 });
+const address = fc.integer({ min: 1, max: 12 }).map(String);
 const kind = fc.constantFrom(...ALERT_KINDS);
 const toldOnes = fc.array(
-  fc.record({ kind, contactId: contact, partnerId: partner, hasBought: fc.boolean() }),
+  fc.record({ kind, address, partnerId: partner, hasBought: fc.boolean() }),
   { maxLength: 4 },
 );
 const queue = fc
   .array(
     fc.record({
       kind,
-      contactId: contact,
+      address,
       partnerId: partner,
       belowXof: fc.constantFrom(PRICE - 1, PRICE, PRICE + 1),
     }),
@@ -35,8 +35,8 @@ const facts = fc.record({
   told: toldOnes,
 }) satisfies fc.Arbitrary<ArticleFacts>;
 
-const isPerson = (a: Pick<WaitingAlert, 'contactId' | 'partnerId'>, b: typeof a) =>
-  a.contactId === b.contactId || (a.partnerId !== null && a.partnerId === b.partnerId);
+const isPerson = (a: Pick<WaitingAlert, 'address' | 'partnerId'>, b: typeof a) =>
+  a.address === b.address || (a.partnerId !== null && a.partnerId === b.partnerId);
 
 test('within a day no more people hear of an article than it has pieces, beside those who bought', () => {
   fc.assert(
@@ -87,7 +87,7 @@ const shown: ArticleFacts = {
 const anAlert = (change: Partial<WaitingAlert>): WaitingAlert => ({
   id: 1,
   kind: 'stock',
-  contactId: 1,
+  address: '1',
   partnerId: null,
   belowXof: null,
   ...change,
@@ -108,7 +108,7 @@ test.each([
 });
 
 test('three pieces are told to the first three, and the next day to those after them', () => {
-  const waiting = [1, 2, 3, 4, 5].map((id) => anAlert({ id, contactId: id }));
+  const waiting = [1, 2, 3, 4, 5].map((id) => anAlert({ id, address: String(id) }));
   const first = chooseAlerts(waiting, shown);
   expect(first.map(({ id }) => id)).toEqual([1, 2, 3]);
   const left = waiting.filter((one) => !first.includes(one));

@@ -12,7 +12,8 @@ export const MOST_AT_ONCE = 500;
 export type WaitingAlert = {
   id: number;
   kind: AlertKind;
-  contactId: number;
+  /** Where it goes: one number is one address, whichever way it is written to. */
+  address: string;
   partnerId: number | null;
   belowXof: number | null;
 };
@@ -25,7 +26,7 @@ export type ArticleFacts = {
   /** What can be sold; null where it is not counted, which limits nothing. */
   available: number | null;
   /** Who was told of the article within a day, by which kind of alert, and whether they bought it since. */
-  told: readonly (Pick<WaitingAlert, 'kind' | 'contactId' | 'partnerId'> & {
+  told: readonly (Pick<WaitingAlert, 'kind' | 'address' | 'partnerId'> & {
     hasBought: boolean;
   })[];
 };
@@ -72,7 +73,7 @@ function isMet({ kind, belowXof }: WaitingAlert, facts: ArticleFacts): boolean {
 }
 
 /** An account may be told at several addresses, and an address may have asked before it had an account. */
-const namesOf = ({ contactId, partnerId }: Pick<WaitingAlert, 'contactId' | 'partnerId'>) => [
-  `contact ${contactId}`,
+const namesOf = ({ address, partnerId }: Pick<WaitingAlert, 'address' | 'partnerId'>) => [
+  `address ${address}`,
   ...(partnerId === null ? [] : [`partner ${partnerId}`]),
 ];

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { ALERT_CHANNELS, isByPhone } from '#contract/alert-kinds.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
@@ -63,19 +64,19 @@ export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<v
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }
 
-/** Ends what an account waits for by text message: its number changes, and the former may be somebody else's soon. */
-export async function forgetAlertsBySms(tx: Db, partnerId: number): Promise<void> {
-  const bySms = tx
+/** Ends what an account waits for by its number: its number changes, and the former may be somebody else's soon. */
+export async function forgetAlertsByPhone(tx: Db, partnerId: number): Promise<void> {
+  const byPhone = tx
     .select({ id: alertContacts.id })
     .from(alertContacts)
-    .where(eq(alertContacts.channel, 'sms'));
+    .where(inArray(alertContacts.channel, ALERT_CHANNELS.filter(isByPhone)));
   const gone = await tx
     .delete(alerts)
     .where(
       and(
         eq(alerts.partnerId, partnerId),
         isNull(alerts.endedAt),
-        inArray(alerts.contactId, bySms),
+        inArray(alerts.contactId, byPhone),
       ),
     )
     .returning({ contactId: alerts.contactId });

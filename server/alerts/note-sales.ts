@@ -25,7 +25,7 @@ export async function noteSales(db: Db, now = new Date()): Promise<void> {
         and o.placed_at between a.told_at and a.told_at + ${week}
         and (o.partner_id = a.partner_id
           or (c.channel = 'mail' and lower(o.buyer_email) = c.address)
-          or (c.channel = 'sms' and o.buyer_phone = c.address))
+          or (c.channel in ('sms', 'whatsapp') and o.buyer_phone = c.address))
       group by a.id
     ) as sold
     where alerts.id = sold.id`);

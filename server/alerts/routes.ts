@@ -23,6 +23,8 @@ const LINKS_AN_HOUR = { max: 120, windowMs: HOUR_MS };
 const TOLD = {
   mail: 'C’est noté. Si cette adresse n’est pas encore confirmée, ouvrez le lien que nous venons d’y envoyer.',
   sms: 'C’est noté. Si ce numéro n’est pas encore confirmé, ouvrez le lien que nous venons d’y envoyer.',
+  whatsapp:
+    'C’est noté. Si ce numéro n’a pas encore choisi WhatsApp pour ses alertes, ouvrez le lien que nous venons d’y envoyer.',
   push: 'C’est noté : une notification vous préviendra sur cet appareil.',
 };
 

@@ -27,7 +27,11 @@ export async function sendAlert(
   if (channel === 'push') return enqueue(tx, 'deliver-push', { alertId: id });
   const news = newsOf(config, { id, kind, article });
   const shop = describeSender(config);
-  if (channel === 'sms') return sendLater(tx, { to, text: alertSms(news, shop) });
+  if (channel !== 'mail') {
+    // Whoever has not confirmed has not asked for WhatsApp either.
+    const byWhatsapp = channel === 'whatsapp' && kind !== 'confirm';
+    return sendLater(tx, { to, text: alertSms(news, shop), byWhatsapp });
+  }
   return sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
 }
 

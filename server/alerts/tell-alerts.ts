@@ -63,11 +63,12 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
     .select({
       kind: alerts.kind,
       // Who was told and forgotten since still counts as one of those that were told.
-      contactId: sql<number>`coalesce(${alerts.contactId}, 0)`,
+      address: sql<string>`coalesce(${alertContacts.address}, '')`,
       partnerId: alerts.partnerId,
       hasBought: sql<boolean>`${alerts.soldOrderId} is not null`,
     })
     .from(alerts)
+    .leftJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
     .where(and(eq(alerts.productId, productId), gt(alerts.toldAt, aDayBefore(now))));
   const facts = { ...article, isPreorderOpen: article.preorderXof > 0, told };
   // A price that is reached needs a piece, too.
@@ -82,7 +83,7 @@ async function tellOfArticle(tx: Db, config: Config, productId: number, now: Dat
     .orderBy(asc(alerts.id))
     .limit(MOST_READ);
   const chosen = chooseAlerts(
-    waiting.map(({ alert, contact }) => ({ ...alert, contactId: contact.id, contact })),
+    waiting.map(({ alert, contact }) => ({ ...alert, address: contact.address, contact })),
     facts,
   );
   if (chosen.length === 0) return;

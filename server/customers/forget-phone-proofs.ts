@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { endPhoneSignIn } from '#server/accounts/phone-sign-ins.ts';
-import { forgetAlertsBySms } from '#server/alerts/forget-alerts.ts';
+import { forgetAlertsByPhone } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/db/open.ts';
 import { oneTimeCodes, passwordResets } from '#server/db/schema/accounts.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
@@ -13,7 +13,7 @@ import { signInCodes } from '#server/db/schema/sign-in.ts';
 export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));
   await endPhoneSignIn(tx, partnerId);
-  await forgetAlertsBySms(tx, partnerId);
+  await forgetAlertsByPhone(tx, partnerId);
   for (const table of [oneTimeCodes, passwordResets] as const) {
     await tx.delete(table).where(and(eq(table.partnerId, partnerId), eq(table.channel, 'sms')));
   }

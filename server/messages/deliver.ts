@@ -7,10 +7,15 @@ import type { Texter } from './sms.ts';
 
 /** Codes and links open nothing after an hour, so nobody should receive them later. */
 const SECRET_MS = 3_600_000;
+/** What is left of a secret message once it has gone or never will. */
+export const FORGOTTEN = { text: '', code: null };
 const TOO_LATE = 'Le code ou le lien ne servirait plus.';
 
 type Message = typeof outgoingMessages.$inferSelect;
 type Attempt = { isLastTry: boolean };
+
+export const isTooLate = ({ isSecret, createdAt }: Pick<Message, 'isSecret' | 'createdAt'>) =>
+  isSecret && Date.now() - createdAt.getTime() > SECRET_MS;
 
 /** Delivers one e-mail, as `deliver` does; every copy has the same Message-ID. */
 export function deliverMail(
@@ -51,15 +56,15 @@ async function deliver(
   const isThis = eq(outgoingMessages.id, messageId);
   const [message] = await db.select().from(outgoingMessages).where(isThis);
   if (message?.state !== 'queued') return;
-  if (message.isSecret && Date.now() - message.createdAt.getTime() > SECRET_MS) {
+  if (isTooLate(message)) {
     await db
       .update(outgoingMessages)
-      .set({ state: 'failed', failure: TOO_LATE, text: '' })
+      .set({ state: 'failed', failure: TOO_LATE, ...FORGOTTEN })
       .where(isThis);
     return;
   }
   const attempts = sql`${outgoingMessages.attempts} + 1`;
-  const forgotten = message.isSecret ? { text: '' } : {};
+  const forgotten = message.isSecret ? FORGOTTEN : {};
   try {
     await send(message);
   } catch (error) {

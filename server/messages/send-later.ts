@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Db } from '#server/db/open.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { type MailInstead, outgoingMessages } from '#server/db/schema/messages.ts';
 import { enqueueAll } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
@@ -21,6 +21,12 @@ export type Sms = {
   /** Signs of GSM-7 only, 160 at most: one text message. */
   text: string;
   isSecret?: boolean;
+  /** Whether its reader chose WhatsApp for it; else it goes there only if the number asked for all of them. */
+  byWhatsapp?: boolean;
+  /** Of a secret text: the code that WhatsApp carries alone. */
+  code?: string;
+  /** What goes instead of the text when WhatsApp does not carry it. */
+  instead?: MailInstead | undefined;
 };
 
 /**
@@ -44,7 +50,10 @@ export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): P
 
 function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
   const { to: recipient, text, isSecret } = message;
-  if (!('subject' in message)) return { channel: 'sms', recipient, text, isSecret };
+  if (!('subject' in message)) {
+    const { byWhatsapp, code, instead } = message;
+    return { channel: 'sms', recipient, text, isSecret, byWhatsapp, code, instead };
+  }
   const { replyTo, subject, stopUrl } = message;
   const mail = { channel: 'mail' as const, recipient, replyTo, subject: onOneLine(subject) };
   return { ...mail, text, stopUrl, isSecret };

@@ -1,34 +1,57 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
+import { FORGOTTEN, isTooLate } from '#server/messages/deliver.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { findAgreed } from './contacts.ts';
+import { findAgreed, lockContact } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
 
 const MINUTE_S = 60;
+/** Whoever waits for a code sits before the page. */
+const CODE_WAIT_S = 60;
+/** What the conversation shows of a message with a code. */
+const CODE_SHOWN = '[code de connexion]';
+const NOT_ARRIVED = 'Pas arrivé par WhatsApp';
+
+type Message = typeof outgoingMessages.$inferSelect;
 
 /**
- * Sends a waiting text message by WhatsApp if its number wants that, and looks after WHATSAPP_WAIT_MINUTES whether it
- * arrived. False where a text message has to go: nobody asked for WhatsApp, WhatsApp did not take it, or it holds a
- * code, which no template carries.
+ * Sends a waiting text message by WhatsApp if its number or its reader wants that, and looks after WHATSAPP_WAIT_MINUTES
+ * whether it arrived. False where a text message has to go: nobody asked for WhatsApp, WhatsApp did not take it, or it
+ * holds a secret that no template carries.
  */
 export async function carryMessage(
   db: Db,
-  { settings }: Config,
+  config: Config,
   whatsapp: Whatsapp,
   messageId: number,
 ): Promise<boolean> {
   const isThis = eq(outgoingMessages.id, messageId);
   const [message] = await db.select().from(outgoingMessages).where(isThis);
-  if (message?.state !== 'queued' || message.isSecret) return false;
-  const contact = await findAgreed(db, message.recipient);
+  if (message?.state !== 'queued' || message.channel !== 'sms') return false;
+  if (await carry(db, config, whatsapp, message)) return true;
+  return message.instead !== null && sendInstead(db, message);
+}
+
+async function carry(
+  db: Db,
+  { settings }: Config,
+  whatsapp: Whatsapp,
+  message: Message,
+): Promise<boolean> {
+  const { id: messageId, isSecret, byWhatsapp, code, recipient: to } = message;
+  if (isSecret && (!byWhatsapp || code === null || isTooLate(message))) return false;
+  const contact = byWhatsapp ? await lockContact(db, to, '') : await findAgreed(db, to);
   if (contact === undefined) return false;
-  const { id } = await noteMessage(db, contact.id, message.text, { outgoingId: messageId });
-  const sent = { to: message.recipient, text: message.text, reference: String(id) };
-  const providerId = await whatsapp.sendNews(sent).catch((error: unknown) => {
+  const text = isSecret ? CODE_SHOWN : message.text;
+  const { id } = await noteMessage(db, contact.id, text, { outgoingId: messageId });
+  const sent = { to, text: isSecret ? (code ?? '') : text, reference: String(id) };
+  const taking = isSecret ? whatsapp.sendCode(sent) : whatsapp.sendNews(sent);
+  const providerId = await taking.catch((error: unknown) => {
     if (error instanceof WhatsappNotTaken) return error;
     throw error;
   });
@@ -44,9 +67,9 @@ export async function carryMessage(
     const columns = { attempts, channel: 'whatsapp', state: 'sent', sentAt: new Date() } as const;
     await tx
       .update(outgoingMessages)
-      .set({ ...columns, failure: null })
-      .where(isThis);
-    const afterS = settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
+      .set({ ...columns, failure: null, ...(isSecret && FORGOTTEN) })
+      .where(eq(outgoingMessages.id, messageId));
+    const afterS = isSecret ? CODE_WAIT_S : settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
     await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
     return true;
   });
@@ -95,7 +118,7 @@ export async function noteFailure(db: Db, id: number, failure: string): Promise<
   return failed.length > 0;
 }
 
-/** Sends as a text message what has not arrived by WhatsApp. */
+/** Sends by another way what has not arrived by WhatsApp. */
 export async function followMessage(db: Db, messageId: number): Promise<void> {
   const [last] = await db
     .select({ state: whatsappMessages.state })
@@ -104,21 +127,53 @@ export async function followMessage(db: Db, messageId: number): Promise<void> {
     .orderBy(desc(whatsappMessages.id))
     .limit(1);
   if (last?.state === 'delivered' || last?.state === 'read') return;
-  await db.transaction((tx) => sendBySms(tx, messageId));
+  await db.transaction((tx) => sendOtherwise(tx, messageId));
 }
 
-/** Gives a message that WhatsApp took back to the text messages, once. */
-export async function sendBySms(tx: Db, messageId: number): Promise<void> {
-  const given = await tx
-    .update(outgoingMessages)
-    .set({ channel: 'sms', state: 'queued', sentAt: null })
-    .where(
-      and(
-        eq(outgoingMessages.id, messageId),
-        eq(outgoingMessages.channel, 'whatsapp'),
-        eq(outgoingMessages.state, 'sent'),
-      ),
-    )
-    .returning({ id: outgoingMessages.id });
-  if (given.length > 0) await enqueue(tx, 'deliver-sms', { messageId, isBySms: true });
+/** Gives a message that WhatsApp took to the way that comes after it, once. */
+export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
+  const isTaken = and(
+    eq(outgoingMessages.id, messageId),
+    eq(outgoingMessages.channel, 'whatsapp'),
+    eq(outgoingMessages.state, 'sent'),
+  );
+  const [message] = await tx.select().from(outgoingMessages).where(isTaken).for('update');
+  if (message === undefined) return;
+  if (message.isSecret) {
+    await tx.update(outgoingMessages).set({ state: 'failed', failure: NOT_ARRIVED }).where(isTaken);
+    await askForAnotherCode(tx, messageId);
+  } else if (message.instead === null) {
+    await tx
+      .update(outgoingMessages)
+      .set({ channel: 'sms', state: 'queued', sentAt: null })
+      .where(isTaken);
+    await enqueue(tx, 'deliver-sms', { messageId, isBySms: true });
+  } else {
+    await sendInstead(tx, message);
+  }
+}
+
+/** Turns a message into the e-mail that goes instead of it. */
+async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise<boolean> {
+  const { to: recipient, subject, text } = instead!;
+  const mail = { channel: 'mail', state: 'queued', recipient, subject, text } as const;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(outgoingMessages)
+      .set({ ...mail, sentAt: null, instead: null })
+      .where(eq(outgoingMessages.id, messageId));
+    await enqueue(tx, 'deliver-message', { messageId });
+  });
+  return true;
+}
+
+/** The code itself is forgotten, so the request that it was for gets another one, by text message. */
+async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
+  const isFor = and(eq(signInCodes.messageId, messageId), gt(signInCodes.expiresAt, sql`now()`));
+  const [asked] = await tx
+    .update(signInCodes)
+    .set({ channel: 'sms', codeHash: null, messageId: null })
+    .where(isFor)
+    .returning({ id: signInCodes.id });
+  if (asked !== undefined) await enqueue(tx, 'send-sign-in-code', { codeId: asked.id });
 }

@@ -17,12 +17,15 @@ export type WhatsappMessage = {
 export type Whatsapp = {
   /** Sends the shop's news. Resolves with WhatsApp's number of the message, rejects with WhatsappNotTaken. */
   sendNews(message: WhatsappMessage): Promise<string>;
+  /** Sends a code, which is the whole `text`, by the template for codes; likewise. */
+  sendCode(message: WhatsappMessage): Promise<string>;
   /** Sends what staff typed, likewise. */
   sendText(message: WhatsappMessage): Promise<string>;
 };
 
 const TIMEOUT_MS = 10_000;
-const LANGUAGE = 'fr';
+/** The language that the shop's templates are written in. */
+export const TEMPLATE_LANGUAGE = 'fr';
 
 /**
  * The Cloud API at WHATSAPP_BASE_URL (`POST /{version}/{phone-number-id}/messages`); undefined without
@@ -32,7 +35,7 @@ const LANGUAGE = 'fr';
 export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Whatsapp | undefined {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = settings;
   if (token === undefined || phoneId === undefined) return undefined;
-  const { WHATSAPP_VERSION: version, WHATSAPP_TEMPLATE: template } = settings;
+  const { WHATSAPP_VERSION: version } = settings;
   const url = `${settings.WHATSAPP_BASE_URL.replace(/\/+$/, '')}/${version}/${phoneId}/messages`;
   const send = async ({ to, reference }: WhatsappMessage, content: object): Promise<string> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -51,26 +54,34 @@ export function createWhatsapp({ settings }: Config, timeoutMs = TIMEOUT_MS): Wh
   };
   return {
     sendNews: (message) =>
-      send(message, {
-        type: 'template',
-        template: {
-          name: template,
-          language: { code: LANGUAGE, policy: 'deterministic' },
-          components: [
-            {
-              type: 'body',
-              parameters: [settings.SHOP_NAME, onOneLine(message.text)].map((text) => ({
-                type: 'text',
-                text,
-              })),
-            },
-          ],
-        },
-      }),
+      send(
+        message,
+        inTemplate(settings.WHATSAPP_TEMPLATE, [
+          { type: 'body', parameters: textsOf(settings.SHOP_NAME, onOneLine(message.text)) },
+        ]),
+      ),
+    sendCode: (message) => {
+      const parameters = textsOf(message.text);
+      return send(
+        message,
+        inTemplate(settings.WHATSAPP_CODE_TEMPLATE, [
+          { type: 'body', parameters },
+          // What its button copies.
+          { type: 'button', sub_type: 'url', index: '0', parameters },
+        ]),
+      );
+    },
     sendText: (message) =>
       send(message, { type: 'text', text: { preview_url: true, body: message.text } }),
   };
 }
+
+const inTemplate = (name: string, components: object[]) => ({
+  type: 'template',
+  template: { name, language: { code: TEMPLATE_LANGUAGE, policy: 'deterministic' }, components },
+});
+
+const textsOf = (...texts: string[]) => texts.map((text) => ({ type: 'text', text }));
 
 /** Parameters of a template may hold neither line ends nor tabs, nor more than four blanks on end. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

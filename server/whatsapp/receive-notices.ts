@@ -1,9 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { enqueue } from '#server/queue/queue.ts';
-import { noteMessage, sendBySms } from './carry-message.ts';
+import { noteMessage, sendOtherwise } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import type { MessageState, Notice } from './read-notice.ts';
 
@@ -50,7 +52,8 @@ async function followState(
       ),
     )
     .returning({ outgoingId: whatsappMessages.outgoingId });
-  if (state === 'failed' && changed?.outgoingId != null) await sendBySms(tx, changed.outgoingId);
+  if (state === 'failed' && changed?.outgoingId != null)
+    await sendOtherwise(tx, changed.outgoingId);
 }
 
 async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Promise<void> {
@@ -73,6 +76,7 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
       ...(START.has(word) && { agreedAt: sql`coalesce(${whatsappContacts.agreedAt}, now())` }),
     })
     .where(eq(whatsappContacts.id, contact.id));
+  if (STOP.has(word)) await stopNews(tx, phone);
   const { SHOP_NAME: shop } = config.settings;
   const answer = STOP.has(word) ? stoppedText(shop) : START.has(word) ? begunText(shop) : undefined;
   if (answer === undefined) return;
@@ -80,8 +84,27 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
   await enqueue(tx, 'send-whatsapp', { messageId: id });
 }
 
+/** Ends what a number chose WhatsApp for beside the news of orders, and sends by text message what waits for it. */
+async function stopNews(tx: Db, phone: string): Promise<void> {
+  const { recipient, state, byWhatsapp } = outgoingMessages;
+  await tx
+    .update(outgoingMessages)
+    .set({ byWhatsapp: false })
+    .where(and(eq(recipient, phone), eq(state, 'queued'), byWhatsapp));
+  const stopped = await tx
+    .update(alertContacts)
+    .set({ confirmedAt: null })
+    .where(and(eq(alertContacts.channel, 'whatsapp'), eq(alertContacts.address, phone)))
+    .returning({ id: alertContacts.id });
+  const ids = stopped.map(({ id }) => id);
+  await tx
+    .update(alerts)
+    .set({ endedAt: sql`now()` })
+    .where(and(inArray(alerts.contactId, ids), isNull(alerts.endedAt)));
+}
+
 const stoppedText = (shop: string) =>
-  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS. Pour revenir, écrivez SUIVRE.`;
+  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS, et vos alertes par WhatsApp sont arrêtées. Pour revenir, écrivez SUIVRE.`;
 const begunText = (shop: string) =>
   `C’est noté : ${shop} vous donne ici les nouvelles de vos commandes. Pour arrêter, écrivez STOP.`;
 

@@ -21,7 +21,7 @@ export function AlertDialog({ product, onClose }: { product: ProductDetail; onCl
 }
 
 /** What can be waited for, the likeliest first. */
-function kindsFor(product: ProductDetail): AlertKind[] {
+function kindsFor(product: ProductDetail): [AlertKind, ...AlertKind[]] {
   if (product.availability?.can_buy !== false) return ['price'];
   return canPreorder(product) ? ['stock', 'price'] : ['stock', 'preorder', 'price'];
 }

@@ -1,8 +1,9 @@
-import type { AlertKind, AlertState } from '#contract/alert-kinds.ts';
+import type { AlertChannel, AlertKind, AlertState } from '#contract/alert-kinds.ts';
 import { formatXof } from '#contract/money.ts';
 import { frenchDay } from '../ui/format/french-day.ts';
 
 type Told = {
+  channel: AlertChannel;
   kind: AlertKind;
   state: AlertState;
   below: number | null;
@@ -17,14 +18,21 @@ export const KIND_WORDS: Record<AlertKind, string> = {
 };
 
 /** Where an alert is, in one sentence. */
-export function alertSentence({ kind, state, below, told_at }: Told): string {
+export function alertSentence({ kind, channel, state, below, told_at }: Told): string {
   if (state === 'told')
     return `Nous vous avons prévenu le ${frenchDay((told_at ?? '').slice(0, 10))}.`;
   if (state === 'stopped') return 'Cette alerte est arrêtée : nous n’enverrons rien.';
-  if (state === 'to_confirm') return 'Il reste à confirmer que vous voulez cette alerte.';
-  return {
+  if (state === 'to_confirm') {
+    return channel === 'whatsapp'
+      ? 'Il reste à confirmer que vous voulez cette alerte, et que nous vous écrivions par WhatsApp pour vos alertes.'
+      : 'Il reste à confirmer que vous voulez cette alerte.';
+  }
+  const sentence = {
     stock: 'Nous vous préviendrons de son retour en stock.',
     preorder: 'Nous vous préviendrons de l’ouverture de la précommande.',
     price: `Nous vous préviendrons quand il coûtera ${formatXof(below ?? 0)} ou moins.`,
   }[kind];
+  return channel === 'whatsapp'
+    ? `${sentence} Par WhatsApp, ou par SMS s’il n’y arrive pas.`
+    : sentence;
 }

@@ -1,4 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** An e-mail that goes where WhatsApp does not carry a message. */
+export type MailInstead = { to: string; subject: string; text: string };
 
 /** What visitors wrote to the shop. */
 export const contactMessages = pgTable(
@@ -33,6 +36,12 @@ export const outgoingMessages = pgTable(
     stopUrl: text('stop_url'),
     /** A text with a code or a link that opens an account is forgotten once it has left. */
     isSecret: boolean('is_secret').notNull().default(false),
+    /** Of a text message: its reader chose WhatsApp for it, whatever else the number asked for. */
+    byWhatsapp: boolean('by_whatsapp').notNull().default(false),
+    /** The code of a secret text, which WhatsApp takes alone; forgotten with the text. */
+    code: text('code'),
+    /** What goes when WhatsApp does not carry it; the text itself, as a text message, when null. */
+    instead: jsonb('instead').$type<MailInstead>(),
     state: text('state', { enum: ['queued', 'sent', 'failed'] })
       .notNull()
       .default('queued'),

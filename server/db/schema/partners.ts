@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ROLES } from '#contract/access.ts';
 import { MEMBERSHIPS } from '#contract/account.ts';
+import { MESSAGE_WAYS } from '#contract/message-way-kinds.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -54,6 +55,8 @@ export const partners = pgTable(
     /** When somebody showed that they read this address, or messages to this number. */
     emailProvenAt: moment('email_proven_at'),
     phoneProvenAt: moment('phone_proven_at'),
+    /** Ways for messages about orders in the order of preference; null for e-mail and text message, as usual. */
+    messageWays: text('message_ways', { enum: MESSAGE_WAYS }).array(),
     /** Of a guest: the account that this person made later. */
     claimedById: integer('claimed_by_id').references((): AnyPgColumn => partners.id),
     createdAt: moment('created_at').notNull().defaultNow(),

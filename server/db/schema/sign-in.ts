@@ -8,6 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PHONE_CHANNELS } from '#contract/phone-channels.ts';
 import { sessions } from './accounts.ts';
 import { partners } from './partners.ts';
 
@@ -37,6 +38,9 @@ export const signInCodes = pgTable(
     /** Both are empty where no account signs in by this number. */
     partnerId: ofPartner(),
     codeHash: text('code_hash'),
+    channel: text('channel', { enum: PHONE_CHANNELS }).notNull().default('sms'),
+    /** The message that carries the code; no link, as either may go before the other. */
+    messageId: integer('message_id'),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { outgoingMessages } from './messages.ts';
 import { partners } from './partners.ts';
 
@@ -55,4 +55,21 @@ export const whatsappMessages = pgTable(
     index('whatsapp_messages_by').on(t.byId),
     index('whatsapp_messages_at').on(t.at),
   ],
+);
+
+/** What Meta says of the templates of the shop's business account. */
+export const whatsappTemplates = pgTable(
+  'whatsapp_templates',
+  {
+    name: text('name').notNull(),
+    language: text('language').notNull(),
+    /** Meta's word (APPROVED, REJECTED, PAUSED …), or MISSING for one that the shop uses and Meta does not know. */
+    status: text('status').notNull(),
+    category: text('category').notNull().default(''),
+    /** Meta's word for why it was rejected; empty without one. */
+    reason: text('reason').notNull().default(''),
+    /** When Meta last told of it, by whichever way. */
+    toldAt: moment('told_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.language] })],
 );

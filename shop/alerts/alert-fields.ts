@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { AlertChannel } from '#contract/alert-kinds.ts';
+import { fieldsOf } from '#contract/fields.ts';
+import { formMessages } from '#contract/form-messages.ts';
+import { emailOrNone, phoneOrNone } from '#contract/person-fields.ts';
+
+type Typed = {
+  email?: string | undefined;
+  telephone?: string | undefined;
+  below?: string | undefined;
+};
+
+const { guestForm } = formMessages;
+/** A price is read by the server, in whichever notation it comes. */
+const below = z.optional(z.string());
+const ofNumber = fieldsOf({
+  telephone: phoneOrNone.check(z.refine((value) => value !== '', guestForm.phone)),
+  below,
+});
+
+/** What is typed for an alert, by the way in which it comes. */
+export const alertFields: Record<AlertChannel, z.ZodMiniType<Typed, Typed>> = {
+  mail: fieldsOf({
+    email: emailOrNone.check(z.refine((value) => value !== '', guestForm.email)),
+    below,
+  }),
+  sms: ofNumber,
+  whatsapp: ofNumber,
+  push: fieldsOf({ below }),
+};
