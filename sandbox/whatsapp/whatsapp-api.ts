@@ -2,13 +2,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { APPROVED_TEMPLATE, WHATSAPP_CLIENT } from './settings.ts';
+import { CODE_TEMPLATE, NEWS_TEMPLATE, WHATSAPP_CLIENT } from './settings.ts';
 import type { Threads } from './threads.ts';
+
+/** The longest code that a template for codes takes. */
+const MOST_CODE = 15;
 
 /** A parameter of a template: one line, without four blanks on end. */
 const parameter = z.strictObject({
   type: z.literal('text'),
   text: z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^(?!.*(\s{4}|[\n\t])).*$/s)),
+});
+const body = z.strictObject({ type: z.literal('body'), parameters: z.array(parameter) });
+const button = z.strictObject({
+  type: z.literal('button'),
+  sub_type: z.literal('url'),
+  index: z.literal('0'),
+  parameters: z.tuple([parameter]),
 });
 const common = {
   messaging_product: z.literal('whatsapp'),
@@ -34,12 +44,22 @@ const request = z.discriminatedUnion('type', [
         code: z.string(),
         policy: z.optional(z.literal('deterministic')),
       }),
-      components: z.tuple([
-        z.strictObject({ type: z.literal('body'), parameters: z.array(parameter) }),
-      ]),
+      components: z.union([z.tuple([body]), z.tuple([body, button])]),
     }),
   }),
 ]);
+
+/** What each template says; undefined where its parameters are not those that it has. */
+const TEMPLATES: Record<string, (body: string[], button?: string[]) => string | undefined> = {
+  [NEWS_TEMPLATE]: ([shop, news, ...more], button) =>
+    shop === undefined || news === undefined || more.length > 0 || button !== undefined
+      ? undefined
+      : `Bonjour, voici des nouvelles de ${shop}. ${news} Répondez STOP pour ne plus recevoir ces messages ici.`,
+  [CODE_TEMPLATE]: ([code, ...more], button) =>
+    code === undefined || code.length > MOST_CODE || more.length > 0 || button?.[0] !== code
+      ? undefined
+      : `${code} est votre code de vérification. Pour votre sécurité, ne le partagez pas.`,
+};
 
 /** The Cloud API as far as the shop uses it, as strict as Meta's own. */
 export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Knobs): void {
@@ -61,14 +81,16 @@ export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Kno
       text = read.data.text.body;
     } else {
       const { name, language, components } = read.data.template;
-      if (name !== APPROVED_TEMPLATE || language.code !== 'fr') {
+      const write = TEMPLATES[name];
+      if (write === undefined || language.code !== 'fr') {
         return refuse(reply, 404, 132_001, 'Template name does not exist in the translation');
       }
-      const [shop, news, ...more] = components[0].parameters.map((one) => one.text);
-      if (shop === undefined || news === undefined || more.length > 0) {
+      const [body, button] = components.map(({ parameters }) => parameters.map((one) => one.text));
+      const written = write(body ?? [], button);
+      if (written === undefined) {
         return refuse(reply, 400, 132_000, 'Number of parameters does not match');
       }
-      text = `Bonjour, voici des nouvelles de ${shop}. ${news} Répondez STOP pour ne plus recevoir ces messages ici.`;
+      text = written;
     }
     const id = threads.take(to, text, { isFree: read.data.type === 'text', reference });
     if (knobs.whatsapp === 'lost-answer') return neverAnswer(reply);

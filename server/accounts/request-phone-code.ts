@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { PhoneChannel } from '#contract/phone-channels.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
@@ -17,7 +18,7 @@ const TOKEN_BYTES = 24;
  */
 export async function requestPhoneCode(
   db: Db,
-  { phone, client }: { phone: string; client: string },
+  { phone, channel = 'sms', client }: { phone: string; channel?: PhoneChannel; client: string },
 ): Promise<string> {
   await takeMessageTurns(db, 'sign-in code', { reached: phone, client });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -28,6 +29,7 @@ export async function requestPhoneCode(
         .values({
           tokenHash: hashOf(token),
           phone,
+          channel,
           expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
         })
         .returning({ id: signInCodes.id }),

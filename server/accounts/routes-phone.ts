@@ -4,6 +4,7 @@ import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { getE164 } from '#server/identity/person-payload.ts';
+import { refuseFields } from '#server/problem.ts';
 import { endPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import { answerSignIn, signingDevice } from './routes-session.ts';
@@ -26,10 +27,15 @@ export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, phoneSignInCalls.requestPhoneCode, async ({ body, request }) => {
     await limitRequests(request);
-    const wanted = { phone: getE164(body.phone), client: request.ip };
+    const channel = body.canal ?? 'sms';
+    if (channel === 'whatsapp' && config.settings.WHATSAPP_TOKEN === undefined) {
+      refuseFields([{ field: 'canal', message: 'La boutique n’écrit pas par WhatsApp.' }]);
+    }
+    const wanted = { phone: getE164(body.phone), channel, client: request.ip };
+    const way = channel === 'whatsapp' ? 'WhatsApp' : 'SMS';
     return {
       request: await requestPhoneCode(db, wanted),
-      message: 'Si ce numéro permet de se connecter, un code vient d’y être envoyé par SMS.',
+      message: `Si ce numéro permet de se connecter, un code vient d’y être envoyé par ${way}.`,
     };
   });
   serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {

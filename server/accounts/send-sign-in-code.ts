@@ -16,7 +16,7 @@ import { hashSignInCode } from './sign-in-by-phone.ts';
 /** What all numbers together are sent: messages cost money, and a flood of them is no trade of ours. */
 const TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
 
-/** Sends the code that was asked for, if an account signs in by the number and messages are left. */
+/** Sends the code that was asked for, by the way that was chosen, if an account signs in by the number and messages are left. */
 export async function sendSignInCode(db: Db, config: Config, codeId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const isWaiting = and(
@@ -26,17 +26,19 @@ export async function sendSignInCode(db: Db, config: Config, codeId: number): Pr
     );
     const [asked] = await tx.select().from(signInCodes).where(isWaiting).for('update');
     if (asked === undefined) return;
-    const { phone } = asked;
+    const { phone, channel } = asked;
     const account = await findPhoneAccount(tx, phone);
     if (account === undefined || !(await hasTextLeft(tx, phone))) return;
     if (!(await hasTurn(tx, ['sign-in texts', 'all'], TEXTS_FOR_ALL))) return;
     const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
     const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
+    const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));
+    const byWhatsapp = channel === 'whatsapp';
+    const sms = { to: phone, text, isSecret: true, ...(byWhatsapp && { byWhatsapp, code }) };
+    const [messageId] = await sendLater(tx, sms);
     await tx
       .update(signInCodes)
-      .set({ partnerId: account.id, codeHash })
+      .set({ partnerId: account.id, codeHash, messageId })
       .where(eq(signInCodes.id, codeId));
-    const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));
-    await sendLater(tx, { to: phone, text, isSecret: true });
   });
 }

@@ -303,3 +303,9 @@ describe('a number signs in', () => {
     expect(await stateOf(staff)).toBe('barred');
   });
 });
+
+test('a shop without WhatsApp refuses to send a code there', async () => {
+  const reply = await post(paths.phoneSignInCode, { phone: PHONE, canal: 'whatsapp' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().errors[0].field).toBe('canal');
+});

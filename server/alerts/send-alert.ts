@@ -30,9 +30,10 @@ export async function sendAlert(
   if (channel !== 'mail') {
     // Whoever has not confirmed has not asked for WhatsApp either.
     const byWhatsapp = channel === 'whatsapp' && kind !== 'confirm';
-    return sendLater(tx, { to, text: alertSms(news, shop), byWhatsapp });
+    await sendLater(tx, { to, text: alertSms(news, shop), byWhatsapp });
+    return;
   }
-  return sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
+  await sendLater(tx, { to, ...alertMail(news, shop), stopUrl: stopAllUrl(config, id) });
 }
 
 export const newsOf = (

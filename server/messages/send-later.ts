@@ -31,11 +31,11 @@ export type Sms = {
 
 /**
  * Writes e-mails and text messages and their jobs, in three statements at most. Given a transaction, they
- * are sent if and when that commits.
+ * are sent if and when that commits. Gives their numbers, in this order.
  */
-export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<void> {
-  if (messages.length === 0) return;
-  await inTransaction(tx, async (inner) => {
+export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
+  if (messages.length === 0) return [];
+  return inTransaction(tx, async (inner) => {
     const { id, channel } = outgoingMessages;
     const rows = await inner
       .insert(outgoingMessages)
@@ -45,6 +45,7 @@ export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): P
       rows.flatMap(({ messageId, channel }) => (channel === wanted ? [{ messageId }] : []));
     await enqueueAll(inner, 'deliver-message', jobsOf('mail'));
     await enqueueAll(inner, 'deliver-sms', jobsOf('sms'));
+    return rows.map(({ messageId }) => messageId);
   });
 }
 

@@ -6,14 +6,17 @@ import { SIGN_IN_CODE_LENGTH } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { readPhone } from '#contract/phone.ts';
+import { PHONE_CHANNELS, type PhoneChannel } from '#contract/phone-channels.ts';
 import { signInCode } from '#contract/phone-sign-in.ts';
 import { browserApi } from '../api/client.ts';
 import { useCodeSending } from '../api/use-code-sending.ts';
 import { useServerForm } from '../api/use-server-form.ts';
+import { useShop } from '../page/use-shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { PhoneField } from '../ui/fields/contact-fields.tsx';
 import { focusField } from '../ui/fields/focus-field.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
+import { RadioCard } from '../ui/fields/radio-card.tsx';
 import { Refusal } from '../ui/fields/refusal.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { phoneText } from '../ui/format/phone-text.ts';
@@ -22,7 +25,9 @@ import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Visit } from './visit.ts';
 
-type Asked = { phone: string; request: string; atMs: number };
+type Asked = { phone: string; channel: PhoneChannel; request: string; atMs: number };
+
+const CHANNEL_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 
 const numberForm = fieldsOf({ phone: phoneField });
 const codeForm = fieldsOf({ code: z.pipe(z.string(), signInCode) });
@@ -53,19 +58,36 @@ export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () =>
   );
 }
 
-async function askForCode(phone: string): Promise<Asked> {
-  const { request } = await browserApi.post(paths.phoneSignInCode, { phone, canal: 'sms' });
-  return { phone, request, atMs: Date.now() };
+async function askForCode({ phone, channel }: Pick<Asked, 'phone' | 'channel'>): Promise<Asked> {
+  const { request } = await browserApi.post(paths.phoneSignInCode, { phone, canal: channel });
+  return { phone, channel, request, atMs: Date.now() };
 }
 
 function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+  const { shop } = useShop();
+  const [channel, setChannel] = useState<PhoneChannel>('sms');
   const form = useServerForm({
     schema: numberForm,
-    send: async ({ phone }) => onAsked(await askForCode(phone)),
+    send: async ({ phone }) => onAsked(await askForCode({ phone, channel })),
   });
   return (
     <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
       <PhoneField hint="Le numéro de votre compte, s’il y est vérifié." {...form.field('phone')} />
+      {shop.whatsappNews && (
+        <fieldset className="space-y-2">
+          <legend className="mb-1 font-semibold">Comment recevoir le code ?</legend>
+          {PHONE_CHANNELS.map((one) => (
+            <RadioCard
+              key={one}
+              name="channel"
+              value={one}
+              isChosen={channel === one}
+              onChoose={() => setChannel(one)}
+              title={`Par ${CHANNEL_WORDS[one]}`}
+            />
+          ))}
+        </fieldset>
+      )}
       <FormFoot form={form} label="Recevoir le code" sendingLabel={messages.pack.sending} />
     </form>
   );
@@ -83,7 +105,7 @@ function CodeForm({
   const arrive = useArrival(visit);
   const [failure, setFailure] = useState('');
   const { resend, isSending, waitS } = useCodeSending({
-    send: async () => onAsked(await askForCode(asked.phone)),
+    send: async (channel: PhoneChannel) => onAsked(await askForCode({ ...asked, channel })),
     firstSentAtMs: asked.atMs,
     onRefusal: setFailure,
   });
@@ -95,6 +117,10 @@ function CodeForm({
       await arrive(await browserApi.post(paths.phoneSignInSession, { request, code }));
     },
   });
+  const again = (channel: PhoneChannel) => {
+    setFailure('');
+    void resend(channel);
+  };
   return (
     <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
       <p role="status">
@@ -102,7 +128,8 @@ function CodeForm({
         <span className="whitespace-nowrap">
           {phoneText(readPhone(asked.phone) ?? asked.phone)}
         </span>{' '}
-        permet de se connecter, un code vient d’y être envoyé par SMS. Il est valable 10 minutes.
+        permet de se connecter, un code vient d’y être envoyé par {CHANNEL_WORDS[asked.channel]}. Il
+        est valable 10 minutes.
       </p>
       <TextField
         label={`Code à ${SIGN_IN_CODE_LENGTH} chiffres`}
@@ -120,15 +147,22 @@ function CodeForm({
       <Refusal text={failure} />
       <button
         type="button"
-        onClick={() => {
-          setFailure('');
-          void resend(undefined);
-        }}
+        onClick={() => again(asked.channel)}
         aria-disabled={isSending || waitS > 0}
         className={buttonStyle('secondary', 'w-full px-2! aria-disabled:opacity-60')}
       >
         {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code'}
       </button>
+      {asked.channel === 'whatsapp' && (
+        <button
+          type="button"
+          onClick={() => again('sms')}
+          aria-disabled={isSending || waitS > 0}
+          className={buttonStyle('quiet', 'w-full aria-disabled:opacity-60')}
+        >
+          Recevoir plutôt un SMS
+        </button>
+      )}
     </form>
   );
 }

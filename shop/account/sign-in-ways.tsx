@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PasskeyFailure, signWithPasskey } from '#browser/use-passkey.ts';
 import { paths } from '#contract/paths.ts';
 import { ApiError, browserApi } from '../api/client.ts';
+import { useShop } from '../page/use-shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Refusal } from '../ui/fields/refusal.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
@@ -52,6 +53,7 @@ function OtherWays({
   onPhone: () => void;
 }) {
   const isLive = useHydrated();
+  const { shop } = useShop();
   const { isBusy, signIn } = usePasskeySignIn(visit, onFailure);
   return (
     <div className="space-y-3">
@@ -65,7 +67,7 @@ function OtherWays({
         onClick={onPhone}
         className={buttonStyle('secondary', 'w-full')}
       >
-        Recevoir un code par SMS
+        {shop.whatsappNews ? 'Recevoir un code par SMS ou WhatsApp' : 'Recevoir un code par SMS'}
       </button>
       <button
         type="button"

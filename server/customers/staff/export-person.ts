@@ -300,7 +300,7 @@ async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
       .select()
       .from(contactMessages)
       .where(or(...people.map(isContactOf))),
-    messages_envoyés: sent.map(({ text, isSecret, ...row }) => ({
+    messages_envoyés: sent.map(({ text, isSecret, code: _, ...row }) => ({
       ...row,
       text: isSecret ? '' : text,
     })),
