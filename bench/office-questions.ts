@@ -80,6 +80,7 @@ const NARROWED: Record<Named, Narrowed> = {
   bannieres: { q: 'soldes', filter: { state: 'off' } },
   reglages: { q: 'téléphone', filter: { is_written: 'false' } },
   modeles: { q: 'commande', filter: { is_written: 'false' } },
+  'modeles-whatsapp': { q: 'boutique' },
   conversations: { q: 'awa', filter: { state: 'waiting' } },
   messages: { q: 'client123@', filter: { state: 'failed' }, isLong: true },
   taches: { q: 'message' },

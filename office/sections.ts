@@ -574,6 +574,12 @@ const MENU: Record<Group, Entry[]> = {
       edit: lazy(() => import('./messages/text-edit.tsx')),
     },
     {
+      label: 'Modèles WhatsApp',
+      icon: WhatsAppIcon,
+      resource: 'modeles-whatsapp',
+      list: lazy(() => import('./conversations/template-list.tsx')),
+    },
+    {
       label: 'Messages envoyés',
       icon: MailIcon,
       resource: 'messages',

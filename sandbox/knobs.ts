@@ -26,6 +26,9 @@ const WHATSAPP_FAILURES = [
   'forged',
 ] as const;
 
+/** What Meta says of the template for news. */
+const TEMPLATE_STATES = ['REJECTED', 'PAUSED', 'missing'] as const;
+
 /** How a payment service fails; `slow` takes ten seconds. Answers get lost of what creates and what refunds. */
 const PAYMENT_FAILURES = [
   'timeout',
@@ -62,6 +65,7 @@ const MONEY_FAULTS = [...GATEWAY_MONEY_FAULTS, 'wrong-currency'] as const;
 export const KNOBS = {
   sms: SMS_FAILURES,
   whatsapp: WHATSAPP_FAILURES,
+  whatsappTemplates: TEMPLATE_STATES,
   wave: PAYMENT_FAILURES,
   orange: [...PAYMENT_FAILURES, 'expired-token'],
   paydunya: PAYMENT_FAILURES,
@@ -83,6 +87,7 @@ const position = <const T extends readonly string[]>(positions: T) =>
 const knobs = z.strictObject({
   sms: position(KNOBS.sms),
   whatsapp: position(KNOBS.whatsapp),
+  whatsappTemplates: position(KNOBS.whatsappTemplates),
   wave: position(KNOBS.wave),
   orange: position(KNOBS.orange),
   paydunya: position(KNOBS.paydunya),

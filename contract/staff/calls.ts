@@ -59,6 +59,7 @@ import { staffVehicles, vehicleCalls } from './vehicles.ts';
 import { staffVoucherCalls, staffVouchers } from './vouchers.ts';
 import { staffWarranties, warrantyCalls } from './warranties.ts';
 import { staffWebhookDeliveries, staffWebhooks, webhookCalls } from './webhooks.ts';
+import { staffWhatsappTemplates, whatsappTemplateCalls } from './whatsapp-templates.ts';
 import { staffWorkshops, workshopCalls } from './workshops.ts';
 import { staffZoneCalls, staffZones } from './zones.ts';
 
@@ -115,6 +116,7 @@ export const staffLists = {
   bannieres: staffBanners,
   reglages: staffSettings,
   modeles: staffMessageTexts,
+  'modeles-whatsapp': staffWhatsappTemplates,
   conversations: staffConversations,
   messages: staffMessages,
   webhooks: staffWebhooks,
@@ -183,6 +185,7 @@ export const staffCalls = {
   ...bannerCalls,
   ...settingCalls,
   ...messageTextCalls,
+  ...whatsappTemplateCalls,
   ...conversationCalls,
   ...messageCalls,
   ...jobCalls,

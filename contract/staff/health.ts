@@ -9,6 +9,7 @@ export const HEALTH_POINTS = [
   'money',
   'stock',
   'messages',
+  'whatsapp',
   'jobs',
   'backup',
   'disk',

@@ -19,6 +19,7 @@ const POINTS: Record<HealthPoint, { title: string; to?: string; way?: string }> 
   money: { title: 'Argent à décider', to: '/non-rapproches', way: 'Voir ce qui attend' },
   stock: { title: 'Stock', to: '/stock', way: 'Voir le stock' },
   messages: { title: 'E-mails et SMS', to: '/messages', way: 'Voir les messages' },
+  whatsapp: { title: 'WhatsApp', to: '/modeles-whatsapp', way: 'Voir les modèles' },
   jobs: { title: 'Tâches', to: '/taches', way: 'Voir les tâches' },
   backup: { title: 'Sauvegarde' },
   disk: { title: 'Disque' },

@@ -141,6 +141,7 @@ function deliveriesOf(deliveries: readonly Delivery[]): string {
 export const KNOB_LABELS: Record<keyof Knobs, string> = {
   sms: 'SMS',
   whatsapp: 'WhatsApp',
+  whatsappTemplates: 'WhatsApp : modèle des nouvelles',
   wave: 'Wave : réponses',
   waveCallback: 'Wave : avis de paiement',
   waveMoney: 'Wave : somme payée',
@@ -158,6 +159,9 @@ const POSITIONS: Record<string, string> = {
   unreachable: 'numéro sans WhatsApp',
   undelivered: 'n’arrive jamais',
   forged: 'avis mal signés',
+  REJECTED: 'refusé',
+  PAUSED: 'en pause',
+  missing: 'absent',
   timeout: 'ne répond jamais',
   slow: 'répond après 10 secondes',
   'lost-answer': 'fait, mais la réponse se perd',

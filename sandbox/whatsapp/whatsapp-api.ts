@@ -64,14 +64,18 @@ const TEMPLATES: Record<string, (body: string[], button?: string[]) => string | 
 /** The Cloud API as far as the shop uses it, as strict as Meta's own. */
 export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Knobs): void {
   app.setErrorHandler((_error, _request, reply) => refuse(reply, 400, 100, 'Invalid parameter'));
-  app.post<{ Params: { phoneId: string } }>('/:version/:phoneId/messages', async (asked, reply) => {
+  const fail = (authorization: string | undefined, reply: FastifyReply) => {
     if (knobs.whatsapp === 'timeout') return neverAnswer(reply);
     if (knobs.whatsapp === '500') return refuse(reply, 500, 131_000, 'Something went wrong');
     if (knobs.whatsapp === '429') return refuse(reply, 429, 130_429, 'Rate limit hit');
-    const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId } = WHATSAPP_CLIENT;
-    if (asked.headers.authorization !== `Bearer ${token}`) {
-      return refuse(reply, 401, 190, 'Access token could not be decrypted');
-    }
+    if (authorization === `Bearer ${WHATSAPP_CLIENT.WHATSAPP_TOKEN}`) return undefined;
+    return refuse(reply, 401, 190, 'Access token could not be decrypted');
+  };
+  serveTemplates(app, knobs, fail);
+  app.post<{ Params: { phoneId: string } }>('/:version/:phoneId/messages', async (asked, reply) => {
+    const failed = fail(asked.headers.authorization, reply);
+    if (failed !== undefined) return failed;
+    const { WHATSAPP_PHONE_ID: phoneId } = WHATSAPP_CLIENT;
     if (asked.params.phoneId !== phoneId) return refuse(reply, 400, 100, 'Unknown number');
     const read = request.safeParse(asked.body);
     if (!read.success) return refuse(reply, 400, 131_009, 'Parameter value is not valid');
@@ -82,7 +86,11 @@ export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Kno
     } else {
       const { name, language, components } = read.data.template;
       const write = TEMPLATES[name];
-      if (write === undefined || language.code !== 'fr') {
+      if (name === NEWS_TEMPLATE && knobs.whatsappTemplates === 'PAUSED') {
+        return refuse(reply, 400, 132_015, 'Template is paused');
+      }
+      const isGone = name === NEWS_TEMPLATE && knobs.whatsappTemplates != null;
+      if (write === undefined || isGone || language.code !== 'fr') {
         return refuse(reply, 404, 132_001, 'Template name does not exist in the translation');
       }
       const [body, button] = components.map(({ parameters }) => parameters.map((one) => one.text));
@@ -100,6 +108,50 @@ export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Kno
       messages: [{ id, message_status: 'accepted' }],
     });
   });
+}
+
+type Fail = (authorization: string | undefined, reply: FastifyReply) => FastifyReply | undefined;
+
+/** The templates of the business, page by page. */
+function serveTemplates(app: FastifyInstance, knobs: Knobs, fail: Fail): void {
+  type Asked = { Params: { businessId: string }; Querystring: { after?: string } };
+  app.get<Asked>('/:version/:businessId/message_templates', async (asked, reply) => {
+    const failed = fail(asked.headers.authorization, reply);
+    if (failed !== undefined) return failed;
+    if (knobs.whatsapp === 'lost-answer') return neverAnswer(reply);
+    if (asked.params.businessId !== WHATSAPP_CLIENT.WHATSAPP_BUSINESS_ID) {
+      return refuse(reply, 400, 100, 'Unsupported get request');
+    }
+    const all = templatesOf(knobs);
+    const page = Number(asked.query.after ?? 0);
+    const hasMore = page + 1 < all.length;
+    const cursors = { before: String(page), after: String(page + 1) };
+    return reply.send({
+      data: all.slice(page, page + 1),
+      paging: { cursors, ...(hasMore && { next: `https://graph.facebook.com/${page + 1}` }) },
+    });
+  });
+}
+
+function templatesOf({ whatsappTemplates: state }: Knobs) {
+  const isRejected = state === 'REJECTED';
+  const news = {
+    name: NEWS_TEMPLATE,
+    status: state ?? 'APPROVED',
+    language: 'fr',
+    category: 'UTILITY',
+    rejected_reason: isRejected ? 'PROMOTIONAL' : 'NONE',
+    id: '1',
+  };
+  const codes = {
+    ...news,
+    name: CODE_TEMPLATE,
+    status: 'APPROVED',
+    category: 'AUTHENTICATION',
+    rejected_reason: 'NONE',
+    id: '2',
+  };
+  return state === 'missing' ? [codes] : [news, codes];
 }
 
 const refuse = (reply: FastifyReply, status: number, code: number, message: string) =>

@@ -15,6 +15,7 @@ import { readFirstMove, readStockCheck } from '#server/stock/ledger/check-nightl
 import { frenchMoment } from '#server/time.ts';
 import { describeBackup, type Found } from './describe-backup.ts';
 import { describeStock } from './describe-stock.ts';
+import { describeWhatsapp } from './describe-whatsapp.ts';
 
 type Parts = { db: Db; config: Config };
 type Kinds = Awaited<ReturnType<typeof describeJobs>>['kinds'];
@@ -37,6 +38,7 @@ export async function readHealth(parts: Parts, at: Date): Promise<Health> {
     money: await describeMoney(parts.db),
     stock: describeStock(await readStockCheck(parts.db), await readFirstMove(parts.db), at),
     messages: describeMessages(overview.kinds.filter(isOfMessages), at),
+    whatsapp: await describeWhatsapp(parts.db, parts.config),
     jobs: overview.is_worker_alive
       ? describeKinds(
           overview.kinds.filter((kind) => !isOfMessages(kind)),

@@ -48,6 +48,7 @@ import { carryMessage, followMessage } from '#server/whatsapp/carry-message.ts';
 import { createWhatsapp } from '#server/whatsapp/create-whatsapp.ts';
 import { deleteOldConversations } from '#server/whatsapp/delete-old-conversations.ts';
 import { sendReply } from '#server/whatsapp/send-reply.ts';
+import { readTemplates } from '#server/whatsapp/templates.ts';
 import { withoutData } from '#server/without-data.ts';
 import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
 
@@ -85,6 +86,9 @@ function workOf(
     ...(whatsapp && {
       'follow-whatsapp': ({ messageId }) => followMessage(db, messageId),
       'send-whatsapp': ({ messageId }, attempt) => sendReply(db, whatsapp, messageId, attempt),
+    }),
+    ...(whatsapp?.listTemplates && {
+      'read-whatsapp-templates': () => readTemplates(db, config, whatsapp),
     }),
     ...(url !== undefined &&
       secret !== undefined && {
@@ -258,6 +262,7 @@ const times: Partial<Record<JobName, string>> = {
   'tell-partners': '3/10 * * * *',
   // Text messages wake nobody.
   'tell-alerts': '2/5 8-20 * * *',
+  'read-whatsapp-templates': '35 * * * *',
   'delete-old-data': '30 3 * * *',
   'back-up': '45 3 * * *',
 };

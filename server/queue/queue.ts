@@ -8,6 +8,7 @@ export type JobData = {
   'deliver-sms': { messageId: number; isBySms?: boolean };
   'follow-whatsapp': { messageId: number };
   'send-whatsapp': { messageId: number };
+  'read-whatsapp-templates': null;
   'answer-recovery': { requestId: number };
   'send-sign-in-code': { codeId: number };
   'forward-lead': { leadId: number };
@@ -38,6 +39,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'deliver-sms': 'Envoyer un SMS',
   'follow-whatsapp': 'Vérifier qu’un message WhatsApp est arrivé',
   'send-whatsapp': 'Envoyer une réponse par WhatsApp',
+  'read-whatsapp-templates': 'Relire les modèles WhatsApp',
   'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
   'send-sign-in-code': 'Envoyer un code de connexion demandé',
   'forward-lead': 'Transmettre un panier au CRM',
@@ -88,6 +90,8 @@ export const queues: Record<JobName, QueueOptions> = {
   'follow-whatsapp': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 30 },
   /** Whoever waits for an answer is told within the hour, or staff see that it did not leave. */
   'send-whatsapp': { retryLimit: 5, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+  /** The next hour is the next try. */
+  'read-whatsapp-templates': { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
   'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
   /** A code is good for ten minutes. */
   'send-sign-in-code': { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },

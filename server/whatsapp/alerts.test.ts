@@ -28,7 +28,12 @@ const take = async ({ text }: { text: string }) => {
   carried.push(text);
   return `wamid.${carried.length}`;
 };
-const whatsapp = { sendNews: take, sendCode: take, sendText: take } as Whatsapp;
+const whatsapp = {
+  sendNews: take,
+  sendCode: take,
+  sendText: take,
+  listTemplates: undefined,
+} satisfies Whatsapp;
 beforeEach(() => {
   carried = [];
   takes = true;

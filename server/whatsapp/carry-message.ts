@@ -9,6 +9,7 @@ import { FORGOTTEN, isTooLate } from '#server/messages/deliver.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { findAgreed, lockContact } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
+import { isUsable, usedTemplates } from './templates.ts';
 
 const MINUTE_S = 60;
 /** Whoever waits for a code sits before the page. */
@@ -21,7 +22,7 @@ type Message = typeof outgoingMessages.$inferSelect;
 
 /**
  * Sends a waiting text message by WhatsApp if its number or its reader wants that, and looks after WHATSAPP_WAIT_MINUTES
- * whether it arrived. False where a text message has to go: nobody asked for WhatsApp, WhatsApp did not take it, or it
+ * whether it arrived. False where a text message has to go: nobody asked for WhatsApp, Meta has not approved the template, WhatsApp did not take it, or it
  * holds a secret that no template carries.
  */
 export async function carryMessage(
@@ -39,14 +40,15 @@ export async function carryMessage(
 
 async function carry(
   db: Db,
-  { settings }: Config,
+  config: Config,
   whatsapp: Whatsapp,
   message: Message,
 ): Promise<boolean> {
   const { id: messageId, isSecret, byWhatsapp, code, recipient: to } = message;
   if (isSecret && (!byWhatsapp || code === null || isTooLate(message))) return false;
   const contact = byWhatsapp ? await lockContact(db, to, '') : await findAgreed(db, to);
-  if (contact === undefined) return false;
+  const template = usedTemplates(config)[isSecret ? 'codes' : 'news'];
+  if (contact === undefined || !(await isUsable(db, template))) return false;
   const text = isSecret ? CODE_SHOWN : message.text;
   const { id } = await noteMessage(db, contact.id, text, { outgoingId: messageId });
   const sent = { to, text: isSecret ? (code ?? '') : text, reference: String(id) };
@@ -69,7 +71,7 @@ async function carry(
       .update(outgoingMessages)
       .set({ ...columns, failure: null, ...(isSecret && FORGOTTEN) })
       .where(eq(outgoingMessages.id, messageId));
-    const afterS = isSecret ? CODE_WAIT_S : settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
+    const afterS = isSecret ? CODE_WAIT_S : config.settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
     await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
     return true;
   });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, isOneOf } from '#contract/tables.ts';
+import { isTemplateName, isWord, reasonOf } from './create-whatsapp.ts';
 
 /** What WhatsApp tells of a message of the shop. */
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
@@ -21,6 +22,16 @@ export type Notice =
       phone: string;
       name: string;
       text: string;
+      at: Date;
+    }
+  | {
+      kind: 'template';
+      name: string;
+      language: string;
+      /** Meta's word for what happened to it, as REJECTED. */
+      event: string;
+      category: string;
+      reason: string;
       at: Date;
     };
 
@@ -44,18 +55,56 @@ export function isSigned(header: unknown, body: Buffer, secret: string): boolean
   return timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
-/** What a signed body tells of the shop's own number; what is not understood is left out. */
-export function readNotices(body: Buffer, phoneId: string): Notice[] {
+/**
+ * What a signed body tells of the shop's own number and of the templates of its business, of any business when that is
+ * not known; what is not understood is left out.
+ */
+export function readNotices(body: Buffer, phoneId: string, businessId?: string): Notice[] {
   return listOf(fieldsOf(parse(body)).entry)
-    .flatMap((entry) => listOf(fieldsOf(entry).changes))
-    .map((change) => fieldsOf(fieldsOf(change).value))
-    .filter((value) => fieldsOf(value.metadata).phone_number_id === phoneId)
-    .flatMap((value) => [
-      ...listOf(value.statuses).flatMap((status) => readState(fieldsOf(status))),
-      ...listOf(value.messages).flatMap((message) =>
-        readMessage(fieldsOf(message), listOf(value.contacts)),
-      ),
-    ]);
+    .map(fieldsOf)
+    .flatMap((entry) =>
+      listOf(entry.changes).flatMap((change) => {
+        const { field, value } = fieldsOf(change);
+        if (field !== 'message_template_status_update') return readChange(fieldsOf(value), phoneId);
+        const isOurs = businessId === undefined || entry.id === businessId;
+        return isOurs ? readTemplateEvent(fieldsOf(value), entry.time) : [];
+      }),
+    );
+}
+
+function readChange(value: Record<string, unknown>, phoneId: string): Notice[] {
+  if (fieldsOf(value.metadata).phone_number_id !== phoneId) return [];
+  return [
+    ...listOf(value.statuses).flatMap((status) => readState(fieldsOf(status))),
+    ...listOf(value.messages).flatMap((message) =>
+      readMessage(fieldsOf(message), listOf(value.contacts)),
+    ),
+  ];
+}
+
+function readTemplateEvent(value: Record<string, unknown>, time: unknown): Notice[] {
+  const { message_template_name: name, message_template_language: language, event } = value;
+  if (!isTemplateName(name) || !isWord(language) || !isWord(event)) return [];
+  const { message_template_category: category, reason } = value;
+  return [
+    {
+      kind: 'template',
+      name,
+      language,
+      event,
+      category: isWord(category) ? category : '',
+      reason: reasonOf(reason),
+      at: momentOf(time),
+    },
+  ];
+}
+
+/** From seconds since 1970; now where there are none, or they are still to come. */
+function momentOf(seconds: unknown): Date {
+  const s = Number(seconds);
+  const now = new Date();
+  const at = Number.isSafeInteger(s) && s > 0 ? new Date(s * 1000) : now;
+  return at > now ? now : at;
 }
 
 function readState({
@@ -77,8 +126,6 @@ function readMessage(
   contacts: unknown[],
 ): Notice[] {
   if (typeof id !== 'string' || typeof from !== 'string' || !/^\d{6,15}$/.test(from)) return [];
-  const seconds = Number(timestamp);
-  const at = Number.isSafeInteger(seconds) && seconds > 0 ? new Date(seconds * 1000) : new Date();
   const owner = contacts.map(fieldsOf).find(({ wa_id }) => wa_id === from);
   const name = fieldsOf(owner?.profile).name;
   return [
@@ -88,7 +135,7 @@ function readMessage(
       phone: `+${from}`,
       name: typeof name === 'string' ? clean(name).slice(0, 80) : '',
       text: textOf(type, rest),
-      at: at > new Date() ? new Date() : at,
+      at: momentOf(timestamp),
     },
   ];
 }

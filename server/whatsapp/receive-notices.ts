@@ -4,10 +4,11 @@ import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { enqueue } from '#server/queue/queue.ts';
+import { enqueue, enqueueOnce } from '#server/queue/queue.ts';
 import { noteMessage, sendOtherwise } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import type { MessageState, Notice } from './read-notice.ts';
+import { noteTemplate } from './templates.ts';
 
 /** What may stand before each state: they come in any order, and repeatedly. */
 const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | 'failed')[]> = {
@@ -24,10 +25,39 @@ const START = new Set(['START', 'SUIVRE']);
 /** Works on what WhatsApp told, each notice once, however often it comes. */
 export async function receiveNotices(db: Db, config: Config, notices: readonly Notice[]) {
   for (const notice of notices) {
-    await db.transaction((tx) =>
-      notice.kind === 'state' ? followState(tx, notice) : receiveMessage(tx, config, notice),
-    );
+    await db.transaction((tx) => {
+      if (notice.kind === 'state') return followState(tx, notice);
+      if (notice.kind === 'message') return receiveMessage(tx, config, notice);
+      return followTemplate(tx, config, notice);
+    });
   }
+}
+
+type TemplateNotice = Extract<Notice, { kind: 'template' }>;
+
+/** What says how a template stands; whatever else happened to it is a reason to read. */
+const STATUS_EVENTS: ReadonlySet<string> = new Set([
+  'APPROVED',
+  'PENDING',
+  'REJECTED',
+  'PAUSED',
+  'DISABLED',
+  'IN_APPEAL',
+  'PENDING_DELETION',
+  'DELETED',
+  'ARCHIVED',
+]);
+const READ_AFTER_S = 5;
+
+async function followTemplate(
+  tx: Db,
+  { settings }: Config,
+  { kind: _, event: status, ...facts }: TemplateNotice,
+): Promise<void> {
+  if (STATUS_EVENTS.has(status)) return noteTemplate(tx, { ...facts, status });
+  if (settings.WHATSAPP_BUSINESS_ID === undefined) return;
+  const soon = { key: 'templates', afterS: READ_AFTER_S };
+  await enqueueOnce(tx, 'read-whatsapp-templates', null, soon);
 }
 
 type StateNotice = Extract<Notice, { kind: 'state' }>;

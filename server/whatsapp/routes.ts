@@ -24,7 +24,11 @@ const knock = z.object({
  * bytes. Forged notices are refused; genuine ones never, nor limited, as Meta gives up on an address that refuses.
  */
 export function serveWhatsapp(app: FastifyInstance, { db, config }: Parts): void {
-  const { WHATSAPP_APP_SECRET: secret, WHATSAPP_PHONE_ID: phoneId } = config.settings;
+  const {
+    WHATSAPP_APP_SECRET: secret,
+    WHATSAPP_PHONE_ID: phoneId,
+    WHATSAPP_BUSINESS_ID: businessId,
+  } = config.settings;
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -39,7 +43,7 @@ export function serveWhatsapp(app: FastifyInstance, { db, config }: Parts): void
         request.log.warn({ address: request.ip }, 'whatsapp notice refused');
         throw new Problem('unauthenticated', 'Cette notification n’est pas signée comme attendu.');
       }
-      await receiveNotices(db, config, readNotices(body, phoneId));
+      await receiveNotices(db, config, readNotices(body, phoneId, businessId));
       return reply.send();
     });
   });

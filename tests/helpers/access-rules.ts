@@ -510,6 +510,8 @@ export const accessRules: Record<string, Rule> = {
   previewMessageText: writers,
   testMessageText: writers,
   listMessageTextVersions: writers,
+  'list:modeles-whatsapp': writers,
+  readWhatsappTemplates: writers,
   'list:conversations': writers,
   getConversation: writers,
   replyToConversation: writers,

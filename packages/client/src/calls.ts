@@ -9,26 +9,26 @@ export type Calls = {
   };
   /** Demande d’être prévenu d’un retour en stock, d’un prix ou d’une précommande */
   'POST /api/alertes': {
-    body: { product_id: number; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; email?: string; telephone?: string; push?: { endpoint: string; keys: { p256dh: string; auth: string } }; below?: number | null };
+    body: { product_id: number; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; email?: string; telephone?: string; push?: { endpoint: string; keys: { p256dh: string; auth: string } }; below?: number | null };
     reply: { status: 'success'; message: string };
   };
   /** Une alerte, par son lien */
   'GET /api/alertes/:id': {
     params: { id: number };
     query: { token?: string };
-    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
+    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
   };
   /** Arrête une alerte, ou toutes celles de son adresse ; les e-mails y mènent en un geste */
   'POST /api/alertes/:id/arret': {
     params: { id: number };
     query: { token?: string; toutes?: '1' };
-    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
+    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
   };
   /** Confirme l’adresse d’une alerte, par son lien */
   'POST /api/alertes/:id/confirmation': {
     params: { id: number };
     query: { token?: string };
-    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
+    reply: { alert: { id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }; others: Array<{ id: number; token: string; kind: 'stock' | 'price' | 'preorder'; channel: 'mail' | 'sms' | 'whatsapp' | 'push'; below: number | null; state: 'to_confirm' | 'waiting' | 'told' | 'stopped'; asked_at: string; told_at: string | null; product: { id: number; name: string; price: number; image_url: string | null; is_listed: boolean } }> };
   };
   /** Connecte le compte d’une clé d’accès */
   'POST /api/auth/cles-acces/connexion': {
@@ -61,7 +61,7 @@ export type Calls = {
   };
   /** Envoie un code de connexion à un numéro vérifié ; la même réponse pour un numéro inconnu */
   'POST /api/auth/telephone/code': {
-    body: { phone: string; canal?: 'sms' };
+    body: { phone: string; canal?: 'sms' | 'whatsapp' };
     reply: { request: string; message: string };
   };
   /** Connecte un compte par le code reçu sur son numéro */

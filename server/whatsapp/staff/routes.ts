@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { conversationCalls, staffConversations } from '#contract/staff/conversations.ts';
+import {
+  staffWhatsappTemplates,
+  whatsappTemplateCalls,
+} from '#contract/staff/whatsapp-templates.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { listOfRows } from '#server/lists/rows-in-memory.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { listTemplates } from '../templates.ts';
 import { getConversation, listConversations } from './conversations.ts';
+import { readTemplatesNow } from './read-templates.ts';
 import { noteAsRead, replyToConversation } from './reply.ts';
 
-/** What customers write by WhatsApp, and the shop's answers. */
+/** What customers write by WhatsApp, the shop's answers, and the templates that it sends by. */
 export function serveConversations(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, config } = parts;
   serveList(app, parts, staffConversations, ({ query, reader }) =>
     listConversations(reader, staffConversations, query),
+  );
+  serveList(app, parts, staffWhatsappTemplates, async ({ query }) =>
+    listOfRows(await listTemplates(db, config), query, ['name', 'status']),
+  );
+  serveCall(app, parts, whatsappTemplateCalls.readWhatsappTemplates, ({ actor }) =>
+    readTemplatesNow(db, config, actor),
   );
   serveCall(app, parts, conversationCalls.getConversation, ({ params }) =>
     getConversation(db, params.id),

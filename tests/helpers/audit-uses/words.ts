@@ -51,6 +51,7 @@ export const wordUses: UsesOf = (db) => ({
       .returning();
     return { id: row!.id };
   },
+  readWhatsappTemplates: async () => ({ payload: {} }),
   replyToConversation: async () => ({
     id: await aConversation(db),
     payload: { text: 'Oui', seen_id: 1 },

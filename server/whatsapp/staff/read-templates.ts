@@ -1,0 +1,31 @@
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { createWhatsapp, WhatsappNotTaken } from '../create-whatsapp.ts';
+import { readTemplates } from '../templates.ts';
+
+/** Reads now how the templates stand at Meta, and says how that went. Whoever asked is in the journal. */
+export async function readTemplatesNow(
+  db: Db,
+  config: Config,
+  actor: Actor,
+): Promise<{ is_read: boolean; says: string }> {
+  await writeAudit(db, actor, { action: 'whatsapp-templates-read', subject: 'whatsapp' });
+  const whatsapp = createWhatsapp(config);
+  if (whatsapp?.listTemplates === undefined) {
+    const says =
+      'Il manque le numéro du compte chez Meta (WHATSAPP_BUSINESS_ID) : appelez votre technicien.';
+    return { is_read: false, says };
+  }
+  try {
+    await readTemplates(db, config, whatsapp);
+    return { is_read: true, says: 'Les modèles sont relus.' };
+  } catch (error) {
+    if (!(error instanceof WhatsappNotTaken)) throw error;
+    return {
+      is_read: false,
+      says: `Meta n’a pas répondu comme attendu (${error.message}). Réessayez.`,
+    };
+  }
+}
