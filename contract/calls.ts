@@ -14,6 +14,7 @@ import { integrationCalls } from './integrations.ts';
 import { keptListCalls } from './kept-lists.ts';
 import { leadCalls } from './leads.ts';
 import { membershipCalls } from './membership.ts';
+import { messageWayCalls } from './message-ways.ts';
 import { orderCalls } from './orders.ts';
 import { packCalls } from './packs.ts';
 import { passkeyCalls } from './passkeys.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...accountCalls,
   ...secondFactorCalls,
   ...phoneSignInCalls,
+  ...messageWayCalls,
   ...passkeyCalls,
   ...customerCalls,
   ...membershipCalls,

@@ -59,6 +59,7 @@ export const secondFactorRemoval = '/api/auth/second-facteur/retrait' as const;
 export const phoneSignIn = '/api/auth/telephone' as const;
 export const phoneSignInCode = '/api/auth/telephone/code' as const;
 export const phoneSignInSession = '/api/auth/telephone/connexion' as const;
+export const messageWays = '/api/auth/moyens-messages' as const;
 export const passkeys = '/api/auth/cles-acces' as const;
 export const passkeyOptions = '/api/auth/cles-acces/preparation' as const;
 export const passkeyRemoval = '/api/auth/cles-acces/:id/retrait' as const;

@@ -129,6 +129,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
       city: '',
       function: '',
       matricule: '',
+      messageWays: null,
       role: 'customer' as const,
       companyId: null,
       membership: 'pending' as const,

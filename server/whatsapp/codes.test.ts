@@ -50,8 +50,8 @@ const give = (request: string, code: string) =>
   });
 /** Does what the job of a waiting request does, as often as one was queued. */
 let sentCodes = 0;
-beforeEach(() => {
-  sentCodes = 0;
+beforeEach(async () => {
+  sentCodes = (await codeJobs()).length;
 });
 const codeJobs = async () =>
   (await waitingJobs(shop.db)).filter(({ name }) => name === 'send-sign-in-code');
@@ -98,7 +98,7 @@ test('a code comes by WhatsApp, signs in, and is written nowhere afterwards', as
     .poll(async () => (await shop.db.select().from(whatsappMessages))[0]?.state)
     .toBe('delivered');
   await followMessage(shop.db, (await newest()).id);
-  expect(await codeJobs()).toHaveLength(1);
+  expect(await codeJobs()).toHaveLength(sentCodes);
   expect((await give(request, code)).statusCode).toBe(200);
 });
 
@@ -123,7 +123,7 @@ test.each(['unreachable', 'undelivered'])(
     if ((await newest()).channel === 'whatsapp') {
       await followMessage(shop.db, id);
       await followMessage(shop.db, id);
-      await expect.poll(async () => (await codeJobs()).length).toBe(2);
+      await expect.poll(async () => (await codeJobs()).length).toBe(sentCodes + 1);
       await sendCodes();
       await deliver();
       const code = codeOf(await texts());

@@ -7,6 +7,7 @@ import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.t
 import { enqueue, enqueueOnce } from '#server/queue/queue.ts';
 import { noteMessage, sendOtherwise } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
+import { followWish } from './message-ways.ts';
 import type { MessageState, Notice } from './read-notice.ts';
 import { noteTemplate } from './templates.ts';
 
@@ -107,6 +108,7 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
     })
     .where(eq(whatsappContacts.id, contact.id));
   if (STOP.has(word)) await stopNews(tx, phone);
+  if (STOP.has(word) || START.has(word)) await followWish(tx, phone, START.has(word));
   const { SHOP_NAME: shop } = config.settings;
   const answer = STOP.has(word) ? stoppedText(shop) : START.has(word) ? begunText(shop) : undefined;
   if (answer === undefined) return;

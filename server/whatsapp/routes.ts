@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { messageWayCalls } from '#contract/message-ways.ts';
 import { paths } from '#contract/paths.ts';
 import { limitAddress } from '#server/http/limits.ts';
-import type { Parts } from '#server/http/serve-call.ts';
+import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { ownAccountId } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
+import { readMessageWays, setMessageWays } from './message-ways.ts';
 import { isSigned, readNotices } from './read-notice.ts';
 import { receiveNotices } from './receive-notices.ts';
 
@@ -21,9 +24,11 @@ const knock = z.object({
 
 /**
  * Where WhatsApp tells what became of messages and what customers write: signed with the app's secret over the raw
- * bytes. Forged notices are refused; genuine ones never, nor limited, as Meta gives up on an address that refuses.
+ * bytes. Forged notices are refused; genuine ones never, nor limited, as Meta gives up on an address that refuses. And by
+ * which ways somebody wants to be told.
  */
-export function serveWhatsapp(app: FastifyInstance, { db, config }: Parts): void {
+export function serveWhatsapp(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
   const {
     WHATSAPP_APP_SECRET: secret,
     WHATSAPP_PHONE_ID: phoneId,
@@ -46,6 +51,13 @@ export function serveWhatsapp(app: FastifyInstance, { db, config }: Parts): void
       await receiveNotices(db, config, readNotices(body, phoneId, businessId));
       return reply.send();
     });
+  });
+  serveCall(app, parts, messageWayCalls.getMessageWays, ({ actor }) =>
+    readMessageWays(db, config, ownAccountId(actor)),
+  );
+  serveCall(app, parts, messageWayCalls.setMessageWays, async ({ actor, body }) => {
+    await setMessageWays(db, config, ownAccountId(actor), body.ways);
+    return readMessageWays(db, config, ownAccountId(actor));
   });
   app.get(paths.whatsappWebhook, { schema: { hide: true } }, async ({ query }, reply) => {
     const { WHATSAPP_VERIFY_TOKEN: token } = config.settings;

@@ -114,6 +114,8 @@ export const accessRules: Record<string, Rule> = {
   signInByPhone: 'everybody',
   getPhoneSignIn: 'signed in',
   endPhoneSignIn: 'signed in',
+  getMessageWays: 'signed in',
+  setMessageWays: 'signed in',
   listPasskeys: 'signed in',
   beginPasskey: 'signed in',
   addPasskey: 'signed in',

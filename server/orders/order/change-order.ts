@@ -67,8 +67,8 @@ export async function changeOrder(
     const change = { before: shown(order), after };
     await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
   }
-  const { ownerId, isErased } = order;
-  return { ...changed, ownerId, isErased };
+  const { ownerId, isErased, messageWays } = order;
+  return { ...changed, ownerId, isErased, messageWays };
 }
 
 /** Refuses a change based on a stale version; no version is not judged. Throws `conflict`. */

@@ -1,4 +1,5 @@
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { MessageWay } from '#contract/message-way-kinds.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -7,18 +8,28 @@ import type { Standing } from './order-moves.ts';
 
 const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
 
+/** Of the account that the order belongs to. Named in full: the account of a guest is another row of the same table. */
+const messageWays = sql<MessageWay[] | null>`case when ${partners.claimedById} is null
+  then ${partners.messageWays}
+  else (select owner.message_ways from partners owner where owner.id = ${partners.claimedById}) end`;
+
 const ownedOrders = (db: Db, where: SQL | undefined) =>
   db
-    .select({ order: orders, ownerId, erasedAt: partners.erasedAt })
+    .select({ order: orders, ownerId, erasedAt: partners.erasedAt, messageWays })
     .from(orders)
     .innerJoin(partners, eq(partners.id, orders.partnerId))
     .where(where);
 
-type Found = { order: typeof orders.$inferSelect; ownerId: number; erasedAt: Date | null };
+type Found = {
+  order: typeof orders.$inferSelect;
+  ownerId: number;
+  erasedAt: Date | null;
+  messageWays: MessageWay[] | null;
+};
 
-const together = ({ order, ownerId, erasedAt }: Found): OwnedOrder => ({
+const together = ({ order, erasedAt, ...owner }: Found): OwnedOrder => ({
   ...order,
-  ownerId,
+  ...owner,
   isErased: erasedAt !== null,
 });
 
@@ -41,6 +52,13 @@ export async function findOrders(
 export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefined> {
   const [found] = await ownedOrders(db, where).limit(1);
   return found && together(found);
+}
+
+/** An order that is there. Throws `not-found`. */
+export async function getOrder(tx: Db, id: number): Promise<OwnedOrder> {
+  const found = await findOrder(tx, eq(orders.id, id));
+  if (found === undefined) throw orderNotFound();
+  return found;
 }
 
 /** An order, locked until the transaction ends. Throws `not-found`; access is for the caller to check. */

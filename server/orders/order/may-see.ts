@@ -1,3 +1,4 @@
+import type { MessageWay } from '#contract/message-way-kinds.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
@@ -5,9 +6,13 @@ import { Problem } from '#server/problem.ts';
 
 /**
  * An order with the account that it belongs to: of a guest who made an account later, that account; and whether its
- * buyer was erased.
+ * buyer was erased, and by which ways it wants to be told.
  */
-export type OwnedOrder = typeof orders.$inferSelect & { ownerId: number; isErased: boolean };
+export type OwnedOrder = typeof orders.$inferSelect & {
+  ownerId: number;
+  isErased: boolean;
+  messageWays: MessageWay[] | null;
+};
 type Whose = Pick<OwnedOrder, 'ownerId' | 'saleType' | 'employerId'>;
 
 /** What everybody hears who may not know that an order exists, or asks for one that does not. */

@@ -31,28 +31,42 @@ import {
 } from '#server/messages/templates/return.ts';
 import { describeSender, type ShopContact } from '#server/messages/templates/sender.ts';
 import type { OrderFacts } from '#server/messages/templates/template.ts';
+import { chooseWays } from './choose-ways.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
 
 type BuyerMessage = {
   mail: (facts: OrderFacts, shop: ShopContact) => { subject: string; text: string };
   sms: (facts: OrderFacts, shop: ShopContact) => string;
+  /** What has to be kept: it goes by e-mail whatever the buyer prefers. */
+  isPaper?: boolean;
 };
 
-/** Queues a message about an order to its buyer: e-mail and, with a number, text message. */
+/**
+ * Queues a message about an order to its buyer, by the ways that its account prefers (`choose-ways.ts`): e-mail and, with
+ * a number, text message where it has not chosen.
+ */
 export async function tellBuyer(
   tx: Db,
   config: Config,
-  order: Pick<OwnedOrder, 'number' | 'buyerName' | 'buyerEmail' | 'buyerPhone'>,
-  { mail, sms }: BuyerMessage,
+  order: Pick<OwnedOrder, 'number' | 'buyerName' | 'buyerEmail' | 'buyerPhone' | 'messageWays'>,
+  { mail, sms, isPaper = false }: BuyerMessage,
 ): Promise<void> {
   const shop = describeSender(config);
   const facts = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
-  const { buyerEmail, buyerPhone } = order;
+  const { buyerEmail, buyerPhone: phone } = order;
+  const has = {
+    mail: buyerEmail !== '',
+    phone: phone !== null,
+    whatsapp: config.settings.WHATSAPP_TOKEN !== undefined,
+  };
+  const chosen = chooseWays(order.messageWays, has, isPaper);
+  const byMail = () => ({ to: buyerEmail, ...mail(facts, shop) });
+  const instead = chosen.instead ? byMail() : undefined;
   await sendLater(
     tx,
-    ...(buyerEmail === '' ? [] : [{ to: buyerEmail, ...mail(facts, shop) }]),
-    ...(buyerPhone === null ? [] : [{ to: buyerPhone, text: sms(facts, shop) }]),
+    ...(chosen.mail ? [byMail()] : []),
+    ...(chosen.text && phone !== null ? [{ to: phone, text: sms(facts, shop), instead }] : []),
   );
 }
 
@@ -98,11 +112,13 @@ export const returnMessage = (news: ReturnNews): BuyerMessage => ({
 });
 
 export const creditNoteMessage = (news: CreditNoteNews): BuyerMessage => ({
+  isPaper: true,
   mail: (facts, shop) => creditNoteMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => creditNoteSms({ ...facts, ...news }, shop),
 });
 
 export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
+  isPaper: true,
   mail: (facts, shop) => paymentMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => paymentSms({ ...facts, ...news }, shop),
 });

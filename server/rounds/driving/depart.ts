@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { roundStops } from '#server/db/schema/rounds.ts';
+import { getOrder } from '#server/orders/order/find-orders.ts';
 import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/orders/relative/tell-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
@@ -60,7 +61,7 @@ async function announce(
   const kind = returned === null ? 'coming' : 'fetching';
   const message = roundMessage({ kind, hour: hourAt(expectedAt) });
   // Whoever pays for a relative is told once it has arrived; the hour is for who opens the door.
-  if (order.forRelative === null) await tellBuyer(tx, config, order, message);
+  if (order.forRelative === null) await tellBuyer(tx, config, await getOrder(tx, order.id), message);
   else await tellRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });
   await tx
     .update(roundStops)

@@ -8,6 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { getOrder } from '#server/orders/order/find-orders.ts';
 import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { Problem } from '#server/problem.ts';
 import { frenchDay } from '#server/time.ts';
@@ -61,7 +62,12 @@ async function tellDay(
     .set({ fetchedOn: day, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, returned.id));
   const fetch = `le ${frenchDay(day)}, un livreur passe chez vous`;
-  await tellBuyer(tx, config, order, returnMessage({ kind: 'approved', fetch }));
+  await tellBuyer(
+    tx,
+    config,
+    await getOrder(tx, order.id),
+    returnMessage({ kind: 'approved', fetch }),
+  );
 }
 
 /** Opens a closed round that has not left, and the slots that closed with rounds. Throws as `closeRound`. */

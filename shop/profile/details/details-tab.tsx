@@ -15,6 +15,7 @@ import { phoneText } from '../../ui/format/phone-text.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
+import { MessageWaysCard } from './message-ways-card.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 
 /** The photo and the details of whoever is signed in; the header follows what is saved. */
@@ -30,6 +31,7 @@ export function DetailsTab({ customer }: TabProps) {
       <Card title="Mon numéro">
         <PhoneProof customer={customer} />
       </Card>
+      <MessageWaysCard />
     </div>
   );
 }

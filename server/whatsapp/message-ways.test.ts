@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { findOrder } from '#server/orders/order/find-orders.ts';
+import { creditNoteMessage, orderMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
+import { openFileApp } from '#tests/helpers/file-app.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { carryMessage, followMessage } from './carry-message.ts';
+import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
+import { receiveNotices } from './receive-notices.ts';
+
+const config = testConfig({
+  WHATSAPP_PHONE_ID: '100000000000001',
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_APP_SECRET: 'app-secret',
+  WHATSAPP_VERIFY_TOKEN: 'verify',
+});
+const shop = openFileApp(emptyAccounts, () => ({ overrides: { settings: config.settings } }));
+const PHONE = '+221771234567';
+const EMAIL = 'awa@example.sn';
+
+let headers: Record<string, string>;
+let accountId: number;
+beforeEach(async () => {
+  const account = await anAccount(shop.db, { phone: PHONE, email: EMAIL });
+  accountId = account.id;
+  headers = await signedIn(shop.db, account);
+});
+const prove = () => shop.db.update(partners).set({ phoneProvenAt: new Date() });
+const choose = (ways: unknown) =>
+  shop.app.inject({ method: 'PUT', url: paths.messageWays, headers, payload: { ways } });
+const chosen = async () =>
+  (await shop.app.inject({ url: paths.messageWays, headers })).json() as object;
+const isAgreed = async () =>
+  (await shop.db.select().from(whatsappContacts))[0]?.agreedAt instanceof Date;
+const write = (text: string) =>
+  receiveNotices(shop.db, config, [
+    { kind: 'message', providerId: text, phone: PHONE, name: 'Awa', text, at: new Date() },
+  ]);
+
+async function anOrder() {
+  const buyer = { partnerId: accountId, buyerPhone: PHONE, buyerEmail: EMAIL };
+  const { id } = await aStoredOrder(shop.db, {}, buyer);
+  return (await findOrder(shop.db, eq(orders.id, id)))!;
+}
+const sent = async () =>
+  (await shop.db.select().from(outgoingMessages).orderBy(outgoingMessages.id)).map(
+    ({ channel, recipient }) => `${channel} ${recipient}`,
+  );
+const BY_MAIL = `mail ${EMAIL}`;
+const BY_TEXT = `sms ${PHONE}`;
+const tell = async () =>
+  tellBuyer(shop.db, config, await anOrder(), orderMessage({ kind: 'cancelled' } as never));
+
+let takes = true;
+const take = async () => {
+  if (!takes) throw new WhatsappNotTaken('HTTP 400 131026');
+  return 'wamid.1';
+};
+const whatsapp: Whatsapp = {
+  sendNews: take,
+  sendCode: take,
+  sendText: take,
+  listTemplates: undefined,
+};
+beforeEach(() => {
+  takes = true;
+});
+const carry = async () => {
+  const [{ id } = { id: 0 }] = await shop.db.select().from(outgoingMessages);
+  return { id, isCarried: await carryMessage(shop.db, config, whatsapp, id) };
+};
+
+describe('messages about an order', () => {
+  test('go by e-mail and text message to whoever has not chosen', async () => {
+    await tell();
+    expect(await sent()).toEqual([BY_MAIL, BY_TEXT]);
+  });
+
+  test.each([
+    [['mail', 'sms', 'whatsapp'], [BY_MAIL]],
+    [['sms', 'mail', 'whatsapp'], [BY_TEXT]],
+  ])('go by the first of %s alone', async (ways, expected) => {
+    expect((await choose(ways)).statusCode).toBe(200);
+    await tell();
+    expect(await sent()).toEqual(expected);
+  });
+
+  test('about papers go by e-mail all the same', async () => {
+    await choose(['sms', 'mail', 'whatsapp']);
+    const news = { note: 'AV-2026-000001', amountXof: 1000, refundXof: 0, reason: 'Casse' };
+    await tellBuyer(shop.db, config, await anOrder(), creditNoteMessage(news as never));
+    expect(await sent()).toEqual([BY_MAIL, BY_TEXT]);
+  });
+
+  test('that WhatsApp does not take go by e-mail where that comes before text messages', async () => {
+    await prove();
+    await choose(['whatsapp', 'mail', 'sms']);
+    await tell();
+    expect(await sent()).toEqual([BY_TEXT]);
+    takes = false;
+    expect((await carry()).isCarried).toBe(true);
+    expect(await sent()).toEqual([BY_MAIL]);
+  });
+
+  test('that WhatsApp does not bring go there once, too', async () => {
+    await prove();
+    await choose(['whatsapp', 'mail', 'sms']);
+    await tell();
+    const { id } = await carry();
+    await followMessage(shop.db, id);
+    await followMessage(shop.db, id);
+    expect(await sent()).toEqual([BY_MAIL]);
+    const jobs = (await waitingJobs(shop.db)).filter(
+      ({ name, data }) =>
+        name === 'deliver-message' && (data as { messageId: number }).messageId === id,
+    );
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('of a guest follow the account that claimed them', async () => {
+    const guest = await anAccount(shop.db, { email: 'guest@example.sn', verifiedAt: null });
+    await shop.db.update(partners).set({ claimedById: accountId }).where(eq(partners.id, guest.id));
+    await choose(['mail', 'sms', 'whatsapp']);
+    const { id } = await anOrder();
+    await shop.db.update(orders).set({ partnerId: guest.id }).where(eq(orders.id, id));
+    const order = (await findOrder(shop.db, eq(orders.id, id)))!;
+    expect(order.messageWays).toEqual(['mail', 'sms', 'whatsapp']);
+  });
+});
+
+describe('the wish for WhatsApp', () => {
+  test('of a proven number is made and ended on the page', async () => {
+    await prove();
+    expect(await chosen()).toEqual({ ways: null, whatsapp: 'possible' });
+    await choose(['whatsapp', 'sms', 'mail']);
+    expect(await isAgreed()).toBe(true);
+    await choose(['sms', 'whatsapp', 'mail']);
+    expect(await isAgreed()).toBe(false);
+  });
+
+  test('of a number that is not proven is refused, both ways, and nothing changes', async () => {
+    expect((await choose(['whatsapp', 'sms', 'mail'])).statusCode).toBe(409);
+    expect(await isAgreed()).toBe(false);
+    await write('SUIVRE');
+    expect((await choose(['sms', 'whatsapp', 'mail'])).statusCode).toBe(409);
+    expect(await isAgreed()).toBe(true);
+    expect(await chosen()).toEqual({ ways: null, whatsapp: 'agreed' });
+  });
+
+  test('follows SUIVRE and STOP, and what was not chosen stays so', async () => {
+    await write('SUIVRE');
+    expect(await chosen()).toEqual({ ways: null, whatsapp: 'agreed' });
+    await prove();
+    await choose(['mail', 'sms', 'whatsapp']);
+    await write('START');
+    expect(await chosen()).toEqual({ ways: ['whatsapp', 'mail', 'sms'], whatsapp: 'agreed' });
+    await write('STOP');
+    expect(await chosen()).toEqual({ ways: ['mail', 'sms', 'whatsapp'], whatsapp: 'possible' });
+  });
+});
+
+test.each([[['mail']], [['mail', 'mail', 'sms']], [['fax', 'mail', 'sms']], ['mail']])(
+  '%s is no order of preference',
+  async (ways) => {
+    expect((await choose(ways)).statusCode).toBe(400);
+    expect(await chosen()).toMatchObject({ ways: null });
+  },
+);
+
+test('a choice is taken back', async () => {
+  await choose(['mail', 'sms', 'whatsapp']);
+  expect((await choose(null)).json()).toEqual({ ways: null, whatsapp: 'unproven' });
+});

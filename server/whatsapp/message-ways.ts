@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { MessageWay } from '#contract/message-way-kinds.ts';
+import type { OwnMessageWays } from '#contract/message-ways.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { findPerson, lockPerson } from '#server/identity/find-partner.ts';
+import { Problem } from '#server/problem.ts';
+import { findAgreed, lockContact } from './contacts.ts';
+
+type Owner = { phone: string | null; phoneProvenAt: Date | null };
+
+const UNPROVEN =
+  'Confirmez d’abord votre numéro, ou envoyez SUIVRE par WhatsApp à la boutique depuis ce numéro.';
+const NOT_OURS =
+  'Ce numéro a choisi WhatsApp lui-même. Confirmez-le d’abord, ou envoyez STOP par WhatsApp depuis ce numéro.';
+
+/** By which ways an account wants to be told of its orders. Throws `not-found`. */
+export async function readMessageWays(
+  db: Db,
+  config: Config,
+  partnerId: number,
+): Promise<OwnMessageWays> {
+  const person = await findPerson(db, partnerId);
+  return { ways: person.messageWays, whatsapp: await wishOf(db, config, person) };
+}
+
+async function wishOf(
+  db: Db,
+  { settings }: Config,
+  { phone, phoneProvenAt }: Owner,
+): Promise<OwnMessageWays['whatsapp']> {
+  if (phone === null || settings.WHATSAPP_TOKEN === undefined) return 'none';
+  if ((await findAgreed(db, phone)) !== undefined) return 'agreed';
+  return phoneProvenAt === null ? 'unproven' : 'possible';
+}
+
+/**
+ * Keeps the order in which an account wants to be told of its orders, or none (null). Whether WhatsApp stands before text
+ * messages is the wish of its number too, as SUIVRE and STOP are, so only the owner of the number changes that here. Throws
+ * `not-found`, and `conflict` for a number that is not proven.
+ */
+export async function setMessageWays(
+  db: Db,
+  config: Config,
+  partnerId: number,
+  ways: MessageWay[] | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, partnerId);
+    if (ways !== null) await wishForNumber(tx, config, person, ways);
+    await tx.update(partners).set({ messageWays: ways }).where(eq(partners.id, partnerId));
+  });
+}
+
+async function wishForNumber(tx: Db, config: Config, person: Owner, ways: MessageWay[]) {
+  const wish = await wishOf(tx, config, person);
+  const isWanted = ways.indexOf('whatsapp') < ways.indexOf('sms');
+  if (wish === 'none' || isWanted === (wish === 'agreed')) return;
+  if (person.phoneProvenAt === null) throw new Problem('conflict', isWanted ? UNPROVEN : NOT_OURS);
+  const { id } = await lockContact(tx, person.phone!, '');
+  await tx
+    .update(whatsappContacts)
+    .set({ agreedAt: isWanted ? sql`now()` : null })
+    .where(eq(whatsappContacts.id, id));
+}
+
+/** Puts WhatsApp first, or last, for the accounts of a number that chose their ways: its owner wrote SUIVRE, or STOP. */
+export async function followWish(tx: Db, phone: string, isWanted: boolean): Promise<void> {
+  const others = sql`array_remove(${partners.messageWays}, 'whatsapp')`;
+  const messageWays = isWanted
+    ? sql`array_prepend('whatsapp', ${others})`
+    : sql`array_append(${others}, 'whatsapp')`;
+  await tx
+    .update(partners)
+    .set({ messageWays })
+    .where(and(eq(partners.phone, phone), isNotNull(partners.messageWays)));
+}
