@@ -262,6 +262,7 @@ export const staffOrderConfirmation = '/api/gestion/commandes/:id/confirmation' 
 export const staffOrderDelivery = '/api/gestion/commandes/:id/livraison' as const;
 export const staffOrderStep = '/api/gestion/commandes/:id/derniere-etape' as const;
 export const staffOrderNotes = '/api/gestion/commandes/:id/notes' as const;
+export const staffOrderConversation = '/api/gestion/commandes/:id/conversation' as const;
 export const staffOrderLink = '/api/gestion/commandes/:id/lien' as const;
 export const staffCampaigns = '/api/gestion/campagnes' as const;
 export const staffCampaign = '/api/gestion/campagnes/:id' as const;

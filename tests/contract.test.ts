@@ -372,6 +372,7 @@ function idFor(path: string): string | number {
     paths.paymentOptions,
     paths.paymentByOrder,
     paths.staffOrder,
+    paths.staffOrderConversation,
     paths.orderSlots,
   ];
   if (ofOrders.includes(path)) return orderId;

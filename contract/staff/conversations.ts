@@ -88,6 +88,14 @@ export const conversationCalls = {
     params: ofId,
     reply: conversationDetail,
   }),
+  getOrderConversation: staffCall('messages:read', {
+    method: 'GET',
+    path: paths.staffOrderConversation,
+    summary: 'La conversation WhatsApp du numéro d’une commande, depuis qu’elle est passée',
+    params: ofId,
+    /** Null where nobody has exchanged a word with the number since. */
+    reply: z.object({ conversation: z.nullable(conversationDetail) }),
+  }),
   replyToConversation: staffCall('messages:write', {
     method: 'POST',
     path: paths.staffConversationReply,

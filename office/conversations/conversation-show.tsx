@@ -1,15 +1,11 @@
-import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Link as MuiLink, Stack } from '@mui/material';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
 import type { ConversationDetail } from '#contract/staff/conversations.ts';
-import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
-import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
-import { ReplyForm } from './reply-form.tsx';
-import { failureOf, WHATSAPP_STATE_WORDS } from './words.ts';
+import { MessageThread } from './message-thread.tsx';
 
 /** What a customer and the shop wrote to each other by WhatsApp, and a reply. */
 export default function ConversationShow() {
@@ -22,7 +18,6 @@ export default function ConversationShow() {
 
 function ConversationPage() {
   const one = useDetail<ConversationDetail>('messages');
-  const mayWrite = useMay('messages:write');
   const mayReadOrders = useMay('orders:read');
   if (one === undefined) return null;
   return (
@@ -35,35 +30,11 @@ function ConversationPage() {
             ['Commandes', mayReadOrders && one.orders.length > 0 && <Orders one={one} />],
           ]}
         />
-        {mayWrite && one.state === 'waiting' && <ReadButton id={one.id} seenId={newestOf(one)} />}
       </Panel>
       <Panel title="Messages">
-        <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {one.messages.map((message) => (
-            <MessageLine key={message.id} message={message} />
-          ))}
-        </Stack>
-        {mayWrite && <Answer one={one} />}
+        <MessageThread one={one} />
       </Panel>
     </Stack>
-  );
-}
-
-function Answer({ one }: { one: ConversationDetail }) {
-  if (one.open_until === null) {
-    return (
-      <Alert severity="info">
-        Ce client n’a pas écrit depuis 24 heures : WhatsApp ne prend plus de réponse. Appelez-le.
-      </Alert>
-    );
-  }
-  return (
-    <>
-      <Typography variant="body2" color="text.secondary">
-        Réponse possible jusqu’au {frenchMoment(one.open_until)}.
-      </Typography>
-      <ReplyForm id={one.id} seenId={newestOf(one)} />
-    </>
   );
 }
 
@@ -76,57 +47,3 @@ const Orders = ({ one }: { one: ConversationDetail }) =>
       </MuiLink>
     </span>
   ));
-
-const newestOf = ({ messages }: ConversationDetail) => messages.at(-1)?.id ?? 0;
-
-function ReadButton({ id, seenId }: { id: number; seenId: number }) {
-  const { call, isBusy } = useCall();
-  const path = pathTo(paths.staffConversationRead, { id });
-  return (
-    <Box>
-      <Button
-        type="button"
-        variant="outlined"
-        disabled={isBusy}
-        onClick={() =>
-          call({
-            method: 'POST',
-            path,
-            body: { seen_id: seenId },
-            done: 'La conversation est notée comme lue.',
-          })
-        }
-      >
-        Marquer comme lue
-      </Button>
-    </Box>
-  );
-}
-
-function MessageLine({ message }: { message: ConversationDetail['messages'][number] }) {
-  const { is_theirs: isTheirs, text, at, author, state } = message;
-  const who = isTheirs ? 'Client' : (author ?? 'La boutique');
-  const reason = failureOf(message);
-  return (
-    <Box
-      component="li"
-      sx={{
-        maxWidth: { xs: '92%', sm: '75%' },
-        alignSelf: isTheirs ? 'flex-start' : 'flex-end',
-        bgcolor: isTheirs ? 'grey.100' : 'success.50',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        px: 1.5,
-        py: 1,
-      }}
-    >
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
-      <Typography variant="body2" color={state === 'failed' ? 'error' : 'text.secondary'}>
-        {[who, frenchMoment(at), isTheirs ? '' : WHATSAPP_STATE_WORDS[state], reason]
-          .filter((part) => part !== '')
-          .join(' · ')}
-      </Typography>
-    </Box>
-  );
-}

@@ -6,6 +6,7 @@ import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { PaperButton } from '../ui/paper-button.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { placeWords, SALE_TYPE_WORDS } from '../ui/words.ts';
+import { ConversationPanel } from './conversation-panel.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { LinesPanel } from './lines-panel.tsx';
@@ -76,6 +77,7 @@ function OrderPage() {
         </Box>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <CustomerPanel order={order} canWrite={canWrite} />
+          <ConversationPanel orderId={order.id} phone={order.partner_phone} />
           <DeliveryPanel order={order} canWrite={canWrite} />
           <TimelinePanel order={order} canWrite={canWrite} />
         </Box>

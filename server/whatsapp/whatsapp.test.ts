@@ -13,6 +13,7 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
 import { openFileApp } from '#tests/helpers/file-app.ts';
 import { type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
+import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { carryMessage, followMessage } from './carry-message.ts';
 import { createWhatsapp, type Whatsapp } from './create-whatsapp.ts';
 import { readNotices } from './read-notice.ts';
@@ -333,6 +334,33 @@ describe('staff', () => {
     ).json();
     expect(seen.state).toBe('read');
     expect(seen.messages.at(-1)).toMatchObject({ author: 'Astou', is_theirs: false });
+  });
+
+  test('see beside an order what its number wrote since, and answer there', async () => {
+    await write('Bonjour, vendez-vous des congélateurs ?');
+    await shop.db.update(whatsappMessages).set({ at: new Date(Date.now() - 60_000) });
+    const { id: orderId } = await aStoredOrder(shop.db, {}, { buyerPhone: phone });
+    const { id: silent } = await aStoredOrder(shop.db, {}, { buyerPhone: '+221770000009' });
+    const { id: unknown } = await aStoredOrder(shop.db, {}, { buyerPhone: null });
+    const beside = async (id: number) =>
+      (await ask('GET', pathTo(paths.staffOrderConversation, { id }))).json().conversation;
+    expect(await beside(orderId)).toBeNull();
+    await write('Où est ma commande ?');
+    const shown = await beside(orderId);
+    expect(shown).toMatchObject({ phone, state: 'waiting', open_until: expect.any(String) });
+    expect(shown.messages).toMatchObject([{ text: 'Où est ma commande ?', is_theirs: true }]);
+    await ask('POST', pathTo(paths.staffConversationReply, { id: shown.id }), {
+      text: 'Elle arrive.',
+      seen_id: shown.messages.at(-1).id,
+    });
+    expect(await beside(orderId)).toMatchObject({
+      state: 'read',
+      messages: [{ is_theirs: true }, { text: 'Elle arrive.', author: 'Astou' }],
+    });
+    expect(await beside(silent)).toBeNull();
+    expect(await beside(unknown)).toBeNull();
+    const none = await ask('GET', pathTo(paths.staffOrderConversation, { id: 999_999 }));
+    expect(none.statusCode).toBe(404);
   });
 
   test('are not told that they have read what came while they answered', async () => {

@@ -516,6 +516,7 @@ export const accessRules: Record<string, Rule> = {
   readWhatsappTemplates: writers,
   'list:conversations': writers,
   getConversation: writers,
+  getOrderConversation: writers,
   replyToConversation: writers,
   readConversation: writers,
   'list:messages': writers,

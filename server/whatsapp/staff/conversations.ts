@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type {
   Conversation,
   ConversationDetail,
@@ -75,10 +75,41 @@ const toConversation = (row: {
 
 /** A conversation with its latest messages and the orders of its number. Throws `not-found`. */
 export async function getConversation(db: Db, id: number): Promise<ConversationDetail> {
-  const [conversation] = await readConversations(db, eq(whatsappContacts.id, id));
-  if (conversation === undefined) {
-    throw new Problem('not-found', 'Cette conversation n’existe pas.');
-  }
+  const found = await findConversation(db, eq(whatsappContacts.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette conversation n’existe pas.');
+  return found;
+}
+
+/**
+ * What the number of an order's buyer and the shop have exchanged since the order was placed; undefined when that is nothing.
+ * Throws `not-found` for the order.
+ */
+export async function getOrderConversation(
+  db: Db,
+  orderId: number,
+): Promise<ConversationDetail | undefined> {
+  const { buyerPhone, placedAt } = orders;
+  const [order] = await db
+    .select({ phone: buyerPhone, placedAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order === undefined) throw new Problem('not-found', 'Commande introuvable');
+  if (order.phone === null) return undefined;
+  const found = await findConversation(
+    db,
+    eq(whatsappContacts.phone, order.phone),
+    gte(whatsappMessages.at, order.placedAt),
+  );
+  return found?.messages.length === 0 ? undefined : found;
+}
+
+async function findConversation(
+  db: Db,
+  where: SQL,
+  since?: SQL,
+): Promise<ConversationDetail | undefined> {
+  const [conversation] = await readConversations(db, where);
+  if (conversation === undefined) return undefined;
   const [messages, theirs] = await Promise.all([
     db
       .select({
@@ -92,7 +123,7 @@ export async function getConversation(db: Db, id: number): Promise<ConversationD
       })
       .from(whatsappMessages)
       .leftJoin(partners, eq(partners.id, whatsappMessages.byId))
-      .where(eq(whatsappMessages.contactId, id))
+      .where(and(eq(whatsappMessages.contactId, conversation.id), since))
       .orderBy(desc(whatsappMessages.id))
       .limit(SHOWN_MESSAGES),
     db

@@ -8,7 +8,7 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { listOfRows } from '#server/lists/rows-in-memory.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { listTemplates } from '../templates.ts';
-import { getConversation, listConversations } from './conversations.ts';
+import { getConversation, getOrderConversation, listConversations } from './conversations.ts';
 import { readTemplatesNow } from './read-templates.ts';
 import { noteAsRead, replyToConversation } from './reply.ts';
 
@@ -27,6 +27,9 @@ export function serveConversations(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, conversationCalls.getConversation, ({ params }) =>
     getConversation(db, params.id),
   );
+  serveCall(app, parts, conversationCalls.getOrderConversation, async ({ params }) => ({
+    conversation: (await getOrderConversation(db, params.id)) ?? null,
+  }));
   serveCall(app, parts, conversationCalls.replyToConversation, async ({ params, body, actor }) => {
     await replyToConversation(db, actor, params.id, body);
     return getConversation(db, params.id);
