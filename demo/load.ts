@@ -5,7 +5,9 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';
+import { hasAlerts, loadAlerts } from './load-alerts.ts';
 import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
+import { hasConversations, loadConversations } from './load-conversations.ts';
 import { hasCoupons, loadCoupons } from './load-coupons.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
@@ -20,7 +22,7 @@ const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons and a voucher where there are none, and where
+ * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons, a voucher, alerts and conversations where there are none, and where
  * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
  * current: each start moves their dates around today. With `daily` the driver has a round of today as well, and all of
  * it is kept so every day. Safe to call
@@ -48,6 +50,8 @@ export async function loadDemo(
   if (!(await hasVehicles(db))) await loadOnce(db, hasVehicles, loadVehicles);
   if (!(await hasCoupons(db))) await loadOnce(db, hasCoupons, loadCoupons);
   if (!(await hasVouchers(db))) await loadOnce(db, hasVouchers, loadVouchers);
+  if (!(await hasAlerts(db))) await loadOnce(db, hasAlerts, loadAlerts);
+  if (!(await hasConversations(db))) await loadOnce(db, hasConversations, loadConversations);
   const keep = async () => {
     await keepCampaignsCurrent(db);
     await keepPacksCurrent(db);

@@ -1,34 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { KeptProduct } from '#contract/catalogue.ts';
+import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { productLink, screens } from '#contract/screens.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { asDemoStaff, expectFits, openOffice } from '#tests/helpers/office.ts';
+import { expectFits, openOffice } from '#tests/helpers/office.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { sentTo, whatsappOf } from '#tests/helpers/sandbox-inbox.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
-
-/** An article of this journey alone, which is sold out. */
-async function aSoldOutArticle(request: APIRequestContext): Promise<KeptProduct> {
-  const reply = await request.post(paths.products, {
-    headers: asDemoStaff,
-    data: {
-      reference: randomUUID(),
-      name: `Essai ${randomUUID().slice(0, 8)}`,
-      categ_id: 'CONGELATEUR',
-      rang: 9000,
-      list_price: 150_000,
-    },
-  });
-  expect(reply.status()).toBe(201);
-  const product = (await reply.json()) as KeptProduct;
-  await setStock(workerShop().db, product.id, 0);
-  return product;
-}
 
 /** What the shop does every five minutes. */
 const runAlerts = () => enqueue(workerShop().db, 'tell-alerts', null);
@@ -88,6 +70,31 @@ test('a guest asks on the phone, confirms, hears that it is back, and stops', as
   await page.getByRole('button', { name: 'Prévenez-moi si le prix baisse' }).click();
   await expect(dialog(page).getByLabel(/^Prix à ne pas dépasser/)).toBeVisible();
   expect((await sentTo(phone)).filter(({ text }) => text.includes(other.name))).toEqual([]);
+});
+
+test('a number that chooses WhatsApp confirms by text message and hears there', async ({
+  page,
+}) => {
+  const product = await aSoldOutArticle(page.request);
+  const number = `7713${String(Date.now()).slice(-5)}`;
+  const phone = `+221${number}`;
+  await page.goto(productLink(product.id));
+  await page.getByRole('button', { name: 'Épuisé : prévenez-moi' }).click();
+  await dialog(page).getByRole('radio', { name: 'Par WhatsApp' }).check();
+  await dialog(page).getByLabel('Téléphone').fill(number);
+  await dialog(page).getByRole('button', { name: 'Prévenez-moi' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('WhatsApp');
+  await page.goto(linkIn(await messageTo(phone, /confirmez/)));
+  await expect(page.getByText(/par WhatsApp pour vos alertes/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Votre alerte est confirmée.')).toBeFocused();
+  await setStock(workerShop().db, product.id, 1);
+  await runAlerts();
+  await expect
+    .poll(async () => (await whatsappOf(number)).map(({ text }) => text).join(), {
+      timeout: 15_000,
+    })
+    .toContain('est de retour');
 });
 
 test('an account is told without confirming, and stops on its own page', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson, codeSentTo } from '#tests/helpers/new-account.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { whatsappOf } from '#tests/helpers/sandbox-inbox.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
 
 const ARRIVAL_MS = 20_000;
@@ -27,6 +27,7 @@ test('a number that was verified in the profile signs in by a code, and no other
   const number = page.getByLabel('Téléphone', { exact: true });
   await expect(number).toBeFocused();
   await number.fill(person.phone.slice(3));
+  await page.getByRole('radio', { name: 'Par WhatsApp' }).check();
   await page.getByRole('button', { name: 'Recevoir le code' }).click();
   const field = page.getByLabel('Code à 6 chiffres');
   await expect(field).toBeFocused();
@@ -37,8 +38,8 @@ test('a number that was verified in the profile signs in by a code, and no other
   await expect
     .poll(
       async () => {
-        const [newest] = await sentTo(`+${person.phone}`);
-        code = /(\d{6}) est votre code de connexion/.exec(newest?.text ?? '')?.[1];
+        const newest = (await whatsappOf(person.phone)).at(-1);
+        code = /(\d{6}) est votre code de vérification/.exec(newest?.text ?? '')?.[1];
         return code;
       },
       { timeout: ARRIVAL_MS },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import webPush from 'web-push';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, type Db, openDatabase } from '#server/db/open.ts';
 import { findFreePort } from './free-port.ts';
@@ -58,7 +59,13 @@ export async function openShop(
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 2 });
   await prepare(database.db);
   const port = await findFreePort();
-  const environment = { DATABASE_URL: databaseUrl, PORT: String(port) };
+  const keys = webPush.generateVAPIDKeys();
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PUSH_PUBLIC_KEY: keys.publicKey,
+    PUSH_PRIVATE_KEY: keys.privateKey,
+  };
   const server = spawn(node, [program], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,79 @@
+import type { Page, Worker } from '@playwright/test';
+import { productLink } from '#contract/screens.ts';
+import { enqueue } from '#server/queue/queue.ts';
+import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { chromium } from '#tests/helpers/chromium.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
+import { openPushReceiver } from '#tests/helpers/push-receiver.ts';
+import { workerShop } from '#tests/helpers/worker-shop.ts';
+
+// The headless shell refuses notifications.
+test.use({ serviceWorkers: 'allow', launchOptions: chromium });
+
+/** What the tests use of a service worker's world, which their types do not know. */
+type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (url: string) => Promise<null> };
+  dispatchEvent: (event: Event) => boolean;
+  NotificationEvent: new (kind: string, init: { notification: Notification }) => Event;
+};
+
+/** The service worker that a page is in the hands of. It comes once the browser has nothing better to do. */
+async function workerOf(page: Page): Promise<Worker> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page.context().serviceWorkers()[0]!;
+}
+
+const shownBy = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as WorkerScope;
+    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+  });
+
+/** Presses the notification as a finger does, but for the window, which only a finger may open. */
+const press = (worker: Worker): Promise<string> =>
+  worker.evaluate(async () => {
+    const self = globalThis as unknown as WorkerScope;
+    const [notification] = await self.registration.getNotifications();
+    return new Promise<string>((resolve) => {
+      self.clients.openWindow = async (url) => {
+        resolve(String(url));
+        return null;
+      };
+      self.dispatchEvent(
+        new self.NotificationEvent('notificationclick', { notification: notification! }),
+      );
+    });
+  });
+
+test('a browser that asked shows a notification when the article is back, which opens it', async ({
+  page,
+}) => {
+  test.slow();
+  const receiver = await openPushReceiver();
+  await receiver.takeSubscriptionsOf(page);
+  const product = await aSoldOutArticle(page.request);
+  await page.goto(productLink(product.id));
+  const worker = await workerOf(page);
+  await page.getByRole('button', { name: 'Épuisé : prévenez-moi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prévenez-moi' });
+  await dialog.getByRole('radio', { name: 'Par une notification sur cet appareil' }).check();
+  await dialog.getByRole('button', { name: 'Prévenez-moi' }).click();
+  await expect(dialog.getByRole('status')).toContainText('une notification vous préviendra');
+
+  await setStock(workerShop().db, product.id, 1);
+  await enqueue(workerShop().db, 'tell-alerts', null);
+  await expect.poll(receiver.count, { timeout: 15_000 }).toBe(1);
+  await receiver.deliverTo(page);
+  await expect.poll(() => shownBy(worker)).toHaveLength(1);
+  const [shown] = await shownBy(worker);
+  expect(shown).toMatchObject({ title: product.name });
+  expect(shown?.body).toMatch(/^De nouveau en stock, à 150\s000/);
+
+  await page.goto(await press(worker));
+  expect(await shownBy(worker)).toEqual([]);
+  await page.getByRole('link', { name: product.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  receiver.close();
+});

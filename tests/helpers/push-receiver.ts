@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { aBrowser } from './a-browser.ts';
+
+/**
+ * A push service of this test alone. No test reaches the one that Chromium subscribes at, so a page gets this one's
+ * address and keys for an answer; what the shop then sends is brought to its service worker as Chromium would.
+ */
+export async function openPushReceiver() {
+  const received: Buffer[] = [];
+  const server = createServer(async (request, response) => {
+    received.push(await buffer(request));
+    response.writeHead(201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const browser = aBrowser(`http://127.0.0.1:${port}/push/abc`);
+  return {
+    /** How many notifications have come. */
+    count: () => received.length,
+    /** Has the pages of a browser that allows notifications subscribe here. */
+    takeSubscriptionsOf: async (page: Page): Promise<void> => {
+      await page.context().grantPermissions(['notifications']);
+      await page.addInitScript((subscription) => {
+        PushManager.prototype.subscribe = async () =>
+          ({ toJSON: () => subscription }) as unknown as PushSubscription;
+      }, browser.subscription);
+    },
+    /** Brings the newest notification, decrypted as only this browser can, to the service worker. */
+    deliverTo: async (page: Page): Promise<void> => {
+      const client = await page.context().newCDPSession(page);
+      type Updated = { registrations: { registrationId: string }[] };
+      const updated = new Promise<Updated>((resolve) => {
+        client.once('ServiceWorker.workerRegistrationUpdated', resolve);
+      });
+      await client.send('ServiceWorker.enable');
+      const [{ registrationId } = { registrationId: '' }] = (await updated).registrations;
+      await client.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(page.url()).origin,
+        registrationId,
+        data: JSON.stringify(browser.read(received.at(-1)!)),
+      });
+      await client.detach();
+    },
+    close: () => server.close(),
+  };
+}
