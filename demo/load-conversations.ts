@@ -77,7 +77,7 @@ export async function loadConversations(tx: Db): Promise<void> {
   const [support] = await tx
     .select({ id: partners.id })
     .from(partners)
-    .where(eq(partners.email, 'support@example.sn'));
+    .where(eq(partners.email, 'gerant@example.sn'));
   for (const { phone, name, isAgreed, isRead, said } of CONVERSATIONS) {
     const { id: contactId } = await lockContact(tx, phone, name);
     let heardId = 0;

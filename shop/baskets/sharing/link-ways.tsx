@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { sharedListLink } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { whatsappShareLink } from '../../ui/format/contact-links.ts';
 import type { KeptLink } from './kept-links.ts';
 import { SHARE_WORDS } from './share-words.ts';
 
@@ -13,10 +15,7 @@ export function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list
   const url = `${shop.url}${sharedListLink(token)}`;
   const text = SHARE_WORDS[list].message;
   const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(url);
     setOutcome(isCopied ? 'Lien copié' : 'La copie n’a pas marché : copiez le lien à la main.');
   };
   // Closing the device's sheet rejects; there is nothing to tell.
@@ -40,7 +39,7 @@ export function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list
           Copier le lien
         </button>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+          href={whatsappShareLink(`${text}\n${url}`)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyle('secondary', 'grow')}

@@ -3,6 +3,8 @@ import { type ComponentProps, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { productLink } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { whatsappShareLink } from '../../ui/format/contact-links.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import type { QrDialog } from './qr-dialog.tsx';
@@ -18,11 +20,7 @@ export function ShareProduct({ product }: { product: ProductDetail }) {
   const [outcome, setOutcome] = useState('');
   const url = `${shop.url}${productLink(product.id)}`;
   const copy = async () => {
-    const copied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setOutcome(copied ? 'Lien copié' : 'Erreur lors de la copie');
+    setOutcome((await copyText(url)) ? 'Lien copié' : 'Erreur lors de la copie');
     setTimeout(() => setOutcome(''), COPIED_SHOWN_MS);
   };
   // Closing the device's sheet rejects; there is nothing to tell.
@@ -30,7 +28,7 @@ export function ShareProduct({ product }: { product: ProductDetail }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(`${product.name}\n${url}`)}`}
+        href={whatsappShareLink(`${product.name}\n${url}`)}
         target="_blank"
         rel="noopener"
         className={button}

@@ -1,10 +1,11 @@
 import { MessageCircle } from 'lucide-react';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { whatsappShareLink } from '../../ui/format/contact-links.ts';
 
 /** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
 export const WhatsappButton = ({ label, text }: { label: string; text: string }) => (
   <a
-    href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+    href={whatsappShareLink(text)}
     target="_blank"
     rel="noopener noreferrer"
     className={buttonStyle('secondary')}

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WhatsappButton } from '../parts/whatsapp-button.tsx';
 
@@ -20,12 +21,8 @@ export function KeepLink({
   const { shop } = useShop();
   const link = `${shop.url}${path}`;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ text: 'Lien copié', subject: 'order link' });
-    } catch {
-      toast({ text: 'La copie n’a pas marché.', tone: 'error', subject: 'order link' });
-    }
+    if (await copyText(link)) toast({ text: 'Lien copié', subject: 'order link' });
+    else toast({ text: 'La copie n’a pas marché.', tone: 'error', subject: 'order link' });
   };
   return (
     <Card title={title}>

@@ -1,2 +1,5 @@
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 export const whatsappLink = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}`;
+/** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
+export const whatsappShareLink = (text: string) =>
+  `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,5 +1,6 @@
 import { QR_WINDOW_PX } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
+import { copyText } from '../copy-text.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -27,12 +28,8 @@ export async function copyQrLink(url: string | undefined): Promise<void> {
     toast({ text: messages.qr.unavailable, tone: 'error' });
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ text: messages.qr.copied, tone: 'success' });
-  } catch {
-    toast({ text: messages.qr.copyFailed, tone: 'error' });
-  }
+  if (await copyText(url)) toast({ text: messages.qr.copied, tone: 'success' });
+  else toast({ text: messages.qr.copyFailed, tone: 'error' });
 }
 
 const isWebAddress = (url: string | undefined): url is string =>
