@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { forgetPerson } from '#server/customers/forget-person.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { creditNoteMessage, orderMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { testConfig } from '#tests/helpers/app.ts';
@@ -178,4 +180,15 @@ test.each([[['mail']], [['mail', 'mail', 'sms']], [['fax', 'mail', 'sms']], ['ma
 test('a choice is taken back', async () => {
   await choose(['mail', 'sms', 'whatsapp']);
   expect((await choose(null)).json()).toEqual({ ways: null, whatsapp: 'unproven' });
+});
+
+test('what somebody chose goes with the account, and so does an e-mail that waits in a message', async () => {
+  await prove();
+  await choose(['whatsapp', 'mail', 'sms']);
+  await tell();
+  await shop.db.transaction(async (tx) => forgetPerson(tx, await lockPerson(tx, accountId)));
+  const [erased] = await shop.db.select().from(partners).where(eq(partners.id, accountId));
+  expect(erased?.messageWays).toBeNull();
+  expect(await sent()).toEqual([]);
+  expect(await shop.db.$count(whatsappContacts)).toBe(0);
 });
