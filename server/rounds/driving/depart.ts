@@ -61,7 +61,8 @@ async function announce(
   const kind = returned === null ? 'coming' : 'fetching';
   const message = roundMessage({ kind, hour: hourAt(expectedAt) });
   // Whoever pays for a relative is told once it has arrived; the hour is for who opens the door.
-  if (order.forRelative === null) await tellBuyer(tx, config, await getOrder(tx, order.id), message);
+  if (order.forRelative === null)
+    await tellBuyer(tx, config, await getOrder(tx, order.id), message);
   else await tellRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });
   await tx
     .update(roundStops)
