@@ -7,6 +7,9 @@ import { shiftsOf, watchLayout } from '#tests/helpers/layout-shift.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
 import { visitedPages } from '../../bench/visited-pages.ts';
 
+// What comes from a cache is there before anything can move.
+test.use({ firstVisit: true });
+
 /** Reads a page to its end, half a screen at a time, as a thumb does. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

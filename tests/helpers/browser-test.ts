@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { KeptContext } from './kept-context.ts';
 import { slowBrowserDown } from './slow-browser.ts';
 import { openWorkerShop, type WorkerShop } from './worker-shop.ts';
 
@@ -10,16 +11,18 @@ type ConsentBefore = 'refused' | 'given' | 'unasked';
 /**
  * Playwright's test in a shop of this worker's own, failing on whatever the browser complains about. A test that provokes a
  * complaint names it: `test.use({ expectedComplaints: [/404/] })`. The question of consent is
- * answered before, unless `test.use({ consent: 'unasked' })`.
+ * answered before, unless `test.use({ consent: 'unasked' })`. Files of the shop are in the browser's cache when a
+ * test before has fetched them, unless `test.use({ firstVisit: true })`.
  */
 export const test = base.extend<
   {
     expectedComplaints: RegExp[];
     consent: ConsentBefore;
+    firstVisit: boolean;
     listening: undefined;
     answering: undefined;
   },
-  { shop: WorkerShop }
+  { shop: WorkerShop; kept: KeptContext }
 >({
   shop: [
     async ({ playwright: _ }, use) => {
@@ -29,6 +32,26 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
+  kept: [
+    async ({ playwright: _ }, use) => {
+      const kept = new KeptContext();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  firstVisit: [false, { option: true }],
+  context: async ({ browser, kept, firstVisit, serviceWorkers }, use) => {
+    // A service worker serves what it has kept, and lives on after its pages.
+    const own = firstVisit || serviceWorkers === 'allow' ? new KeptContext() : kept;
+    await use(await own.open(browser));
+    await (own === kept ? own.leave() : own.close());
+  },
+  page: async ({ context, kept }, use) => {
+    const page = await context.newPage();
+    await kept.empty(page);
+    await use(page);
+  },
   baseURL: ({ shop }, use) => use(shop.origin),
   expectedComplaints: [[], { option: true }],
   consent: ['refused', { option: true }],
