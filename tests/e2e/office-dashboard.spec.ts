@@ -2,10 +2,17 @@ import { paths } from '#contract/paths.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { today } from '#server/time.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
-import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { asDemoStaff, expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
 
-test('figures of the period lead to the list that they count', async ({ page }) => {
+test('figures, searches and sales of the period lead to the lists that they count', async ({
+  page,
+}) => {
+  const term = 'zorglub';
+  // Often enough to stand among the most frequent.
+  await workerShop()
+    .db.insert(searchTerms)
+    .values({ day: today(), source: 'boutique', term, count: 10_000 });
   await openOffice(page, 'gerant@example.sn');
   await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: '30 jours' }).click();
@@ -18,24 +25,15 @@ test('figures of the period lead to the list that they count', async ({ page }) 
   await expect(page).toHaveURL(/\/gestion\/commandes\?.*to_prepare/);
   const tab = page.getByRole('tab', { name: /^À préparer/ });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
-});
 
-test('searches lead to the list of searches, and sales to those that are counted', async ({
-  page,
-}) => {
-  const term = 'zorglub';
-  // Often enough to stand among the most frequent.
-  await workerShop()
-    .db.insert(searchTerms)
-    .values({ day: today(), source: 'boutique', term, count: 10_000 });
-  await openOffice(page, 'gerant@example.sn');
+  await moveOn(page, '/');
   const row = page.getByRole('row', { name: new RegExp(term) }).first();
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/gestion\/recherches\?.*date_from/);
   await expect(page.getByRole('link', { name: 'ne trouve rien' })).toBeVisible();
   await expect(page.getByText(term).first()).toBeVisible();
   await expectUsable(page);
-  await page.goto('/gestion');
+  await moveOn(page, '/');
   await page.getByRole('link', { name: 'Montant vendu' }).click();
   await expect(page).toHaveURL(/\/gestion\/commandes\?.*sold/);
   await expect(page.getByRole('combobox', { name: 'Ventes' })).toContainText(

@@ -2,7 +2,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 
@@ -70,9 +70,7 @@ test('on a phone orders and payments are read without moving them sideways', {
   await expectUsable(page);
   const lists = ['commandes', 'paiements', 'non-rapproches', 'remboursements', 'evenements'];
   for (const list of lists) {
-    await page.goto(`/gestion/${list}`);
-    await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('');
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await moveOn(page, `/${list}`);
     await expectUsable(page);
     await expect(page.getByRole('table')).toHaveCount(0);
   }

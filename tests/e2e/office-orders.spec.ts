@@ -1,9 +1,8 @@
 import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
@@ -82,7 +81,6 @@ test('an order taken by telephone is delivered in a slot, another collected', {
   const product = await findGoods('order');
   const begin = async () => {
     const person = aPerson();
-    await openOffice(page, CLERK, '/commandes/create');
     await page.getByLabel('Nom du client').fill(person.name);
     await page.getByLabel('Téléphone du client').fill(person.phone);
     await page.getByLabel('Chercher un produit').fill(product.name);
@@ -90,6 +88,7 @@ test('an order taken by telephone is delivered in a slot, another collected', {
     await found.getByRole('button', { name: product.name }).first().click();
   };
   const total = page.getByRole('region', { name: 'Total' });
+  await openOffice(page, CLERK, '/commandes/create');
   await begin();
   await page.getByLabel('Adresse de livraison').fill('Médina, rue 22');
   await page.getByLabel(/^Deuxième téléphone/).fill('70 765 43 21');
@@ -104,6 +103,7 @@ test('an order taken by telephone is delivered in a slot, another collected', {
   await expect(delivery).toContainText(day);
   await expect(delivery).toContainText('+221707654321');
 
+  await moveOn(page, '/commandes/create');
   await begin();
   await page.getByRole('combobox', { name: 'Livraison ou retrait' }).click();
   await page
@@ -185,22 +185,6 @@ test('an order taken by telephone is paid by the link of the text message', asyn
   await expect(money.getByRole('row', { name: /Wave.*Reçu/ })).toBeVisible();
 });
 
-test('a note stays with the staff', async ({ page }) => {
-  const { order } = await placeGuestOrder(aPerson());
-  await openOffice(page, CLERK, openOrder(order));
-  await press(page, 'Ajouter une note');
-  const asked = page.getByRole('dialog', { name: 'Ajouter une note' });
-  await asked.getByRole('textbox', { name: /^Note/ }).fill('Appeler le gardien');
-  await expectNoBarrier(page);
-  await asked.getByRole('button', { name: 'Ajouter' }).click();
-  await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
-    'Appeler le gardien',
-  );
-  await page.goto(order.link);
-  await expect(page.getByRole('main')).toContainText(order.name);
-  await expect(page.getByRole('main')).not.toContainText('Appeler le gardien');
-});
-
 test.describe('of two clerks on one order', () => {
   test.use({ expectedComplaints: [/409/] });
 
@@ -228,7 +212,7 @@ test.describe('of two clerks on one order', () => {
   });
 });
 
-test('a delivery goes to another zone at its price, and to the place of a map', async ({
+test('an order goes to another zone at its price and to the place of a map, is printed, and its note stays with the staff', async ({
   page,
 }) => {
   test.slow();
@@ -261,36 +245,31 @@ test('a delivery goes to another zone at its price, and to the place of a map', 
   await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
     `Livraison changée : ${name}, nouveau total`,
   );
-});
 
-test('on paper stands the order, and nothing of the page around it', async ({ page }) => {
-  const { order } = await placeGuestOrder(aPerson());
-  await openOffice(page, CLERK, openOrder(order));
-  await expect(page.getByRole('heading', { name: 'Étapes' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: `Commande ${order.name}` }).last()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('menuitem', { name: 'Commandes' })).toBeHidden();
-  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-});
+  await test.step('on paper stands the order, and nothing of the page around it', async () => {
+    await expect(page.getByRole('heading', { name: 'Étapes' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.getByRole('heading', { name: `Commande ${order.name}` }).last(),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('menuitem', { name: 'Commandes' })).toBeHidden();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
 
-test('whoever does other work finds no orders in the menu, and the API refuses', async ({
-  page,
-}) => {
-  const { order } = await placeGuestOrder(aPerson());
-  await openOffice(page, 'catalogue@example.sn', '/');
-  const { request } = page;
-  const one = { id: order.id };
-  const answers = [
-    await request.get(paths.staffOrders),
-    await request.get(pathTo(paths.staffOrder, one)),
-    await request.post(paths.staffOrderBatch, { data: { ids: [order.id], state: 'cancel' } }),
-    await request.post(pathTo(paths.staffOrderNotes, one), { data: { note: 'Non' } }),
-    await request.get(paths.staffPayments),
-    await request.post(pathTo(paths.paymentRefund, one), { data: { reason: 'Non' } }),
-  ];
-  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(403));
-  const menu = page.getByRole('menu').or(page.getByRole('navigation'));
-  await expect(menu.getByText('Commandes', { exact: true })).toHaveCount(0);
+  await test.step('a note stays with the staff', async () => {
+    await press(page, 'Ajouter une note');
+    const asked = page.getByRole('dialog', { name: 'Ajouter une note' });
+    await asked.getByRole('textbox', { name: /^Note/ }).fill('Appeler le gardien');
+    await expectNoBarrier(page);
+    await asked.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(page.getByRole('region', { name: 'Historique et notes' })).toContainText(
+      'Appeler le gardien',
+    );
+    await page.goto(order.link);
+    await expect(page.getByRole('main')).toContainText(order.name);
+    await expect(page.getByRole('main')).not.toContainText('Appeler le gardien');
+  });
 });

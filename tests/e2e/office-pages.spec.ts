@@ -8,6 +8,7 @@ import {
   expectFitsAndIsHit,
   expectToFitTelephone,
   expectUsable,
+  moveOn,
   openOffice,
   showMenu,
 } from '#tests/helpers/office.ts';
@@ -111,13 +112,7 @@ async function comeBackFromOffline(page: Page): Promise<void> {
 /** Looks for what no list has, by the address that typing leads to: all lists have the same field. */
 async function findNothing(page: Page, { path }: MenuPage): Promise<void> {
   const filter = JSON.stringify({ q: 'zzqxw introuvable' });
-  await page.evaluate(
-    (address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    },
-    `/gestion${path}?${new URLSearchParams({ filter })}`,
-  );
+  await moveOn(page, `${path}?${new URLSearchParams({ filter })}`);
   await expect(page.locator('input[name=q]')).toHaveValue('zzqxw introuvable');
   const main = page.getByRole('main');
   // A cell of what is still shown may begin alike.

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { StaffProforma } from '#contract/staff/proformas.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
+import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, press } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, findGoods } from '#tests/helpers/order-by-call.ts';
@@ -59,7 +59,7 @@ test('a proforma is made for a company, kept longer, ordered by its link and fou
   await buyer.context().close();
 
   const filter = encodeURIComponent(JSON.stringify({ q: number, state: 'ordered' }));
-  await page.goto(`/gestion/proformas?filter=${filter}`);
+  await moveOn(page, `/proformas?filter=${filter}`);
   await page.getByText(number).first().click();
   await expect(page.getByRole('main')).toContainText('Commandée');
   await page.getByRole('link', { name: /^S\d+$/ }).click();

@@ -4,7 +4,7 @@ import type { StartedWave } from '#contract/payment-shapes.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { moveOn, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, findGoods, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
@@ -103,19 +103,7 @@ test('payments are found by their order, with what the provider said', async ({ 
   await expect(said.getByText('checkout_status').first()).toBeVisible();
   await page.getByRole('button', { name: 'Relire chez l’opérateur' }).click();
   await expect(page.getByText('Paiement relu chez l’opérateur')).toBeVisible();
-  await page.goto('/gestion/non-rapproches');
+  await moveOn(page, '/non-rapproches');
   await expect(page.getByRole('heading', { name: 'Payé non rapproché' })).toBeVisible();
   await expectNoBarrier(page);
-});
-
-test('whoever takes orders may not give money back', async ({ page }) => {
-  await openOffice(page, 'commandes@example.sn', '/remboursements');
-  const { request } = page;
-  const one = { id: 1 };
-  const answers = [
-    await request.post(pathTo(paths.paymentRefund, one), { data: { reason: 'Non' } }),
-    await request.post(pathTo(paths.refundConfirmation, one), { data: {} }),
-    await request.post(pathTo(paths.refundRefusal, one), { data: { note: 'Non' } }),
-  ];
-  expect(answers.map((answer) => answer.status())).toEqual([403, 403, 403]);
 });

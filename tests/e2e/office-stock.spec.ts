@@ -5,7 +5,7 @@ import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { giveScanner } from '#tests/helpers/give-scanner.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { asDemoStaff, expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
 
@@ -59,7 +59,7 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
   const { id, name, reference } = article;
   const shop = article.places[0]?.name ?? '';
 
-  await openOffice(page, STOREKEEPER, '/achats/create');
+  await moveOn(page, '/achats/create');
   await page.getByRole('textbox', { name: /^Fournisseur/ }).fill('Sahel Import');
   await page.getByLabel(/^Attendu le/).fill('2027-03-01');
   await pick(page, reference);
@@ -84,7 +84,7 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
   await expect(receipt).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Articles' })).toContainText('Rupture chez lui');
 
-  await openOffice(page, STOREKEEPER, '/transferts/create');
+  await moveOn(page, '/transferts/create');
   await choosePlace(page, /^De/, shop);
   await choosePlace(page, /^Vers/, place);
   await pick(page, reference);
@@ -102,7 +102,7 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
   await arrival.getByRole('button', { name: 'Recevoir le transfert' }).click();
   await expect(arrival).toHaveCount(0);
 
-  await openOffice(page, STOREKEEPER, '/inventaires/create');
+  await moveOn(page, '/inventaires/create');
   await choosePlace(page, /^Lieu/, place);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const entry = page.getByRole('region', { name: 'Compter' });
@@ -130,7 +130,7 @@ test('a purchase comes in part, a part of it moves on, and a count is accepted b
     on_road: article.on_road,
     expected: article.expected,
   });
-  await openOffice(page, STOREKEEPER, `/stock/${id}/show`);
+  await moveOn(page, `/stock/${id}/show`);
   const lying = page.getByRole('group', { name: 'Où il se trouve' });
   await expect(lying.getByRole('row', { name: `${place} 3` })).toBeVisible();
   await page.getByRole('link', { name: 'Ses mouvements' }).click();

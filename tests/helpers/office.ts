@@ -19,6 +19,27 @@ const OPENING = { timeout: 20_000 };
 export async function openOffice(page: Page, email: string, path = '/'): Promise<void> {
   await signIn(page.context(), { email });
   await page.goto(`/gestion${path}`);
+  await expectFilled(page);
+}
+
+/**
+ * Opens another page of the back-office that is open already, as its links do: nothing is loaded anew. Waits
+ * until it has its title and what it shows.
+ */
+export async function moveOn(page: Page, path: string): Promise<void> {
+  const address = new URL(`/gestion${path}`, page.url());
+  const title = page.getByRole('heading', { level: 1 }).first();
+  const former = await title.innerText();
+  const isElsewhere = address.pathname !== new URL(page.url()).pathname;
+  await page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address.href);
+  if (isElsewhere) await expect(title).not.toHaveText(former, OPENING);
+  await expectFilled(page);
+}
+
+async function expectFilled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText('', OPENING);
   await expect(page.getByRole('progressbar')).toHaveCount(0, OPENING);
 }
