@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
+import { inParts } from '#tests/helpers/in-parts.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { freeHeight, outOfReach } from '#tests/helpers/out-of-reach.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
@@ -24,14 +25,21 @@ const question = (page: Page) => page.getByRole('region', { name: 'Vos choix de 
 const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
 
 /** Fails on whatever something floating keeps from being pressed, at every size of a screen. */
-async function expectAllInReach(page: Page, apartFrom?: RegExp) {
+async function expectAllInReach(page: Page, path: string, apartFrom?: RegExp) {
   const found: string[] = [];
+  const before = page.viewportSize()!;
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const failed = await outOfReach(page);
     found.push(...failed.map((failure) => `${size.width}: ${failure}`));
   }
-  expect(found.filter((failure) => apartFrom?.test(failure) !== true)).toEqual([]);
+  await page.setViewportSize(before);
+  expect
+    .soft(
+      found.filter((failure) => apartFrom?.test(failure) !== true),
+      path,
+    )
+    .toEqual([]);
 }
 
 async function fillBaskets(page: Page) {
@@ -68,48 +76,49 @@ const OPEN_TO_ALL = [
 test.describe('before the question of consent is answered', () => {
   test.use({ consent: 'unasked' });
 
-  for (const path of [...OPEN_TO_ALL, '/cart', '/pre-cart']) {
-    test(`${path}: whatever can be pressed is reached`, async ({ page }) => {
+  for (const part of inParts([...OPEN_TO_ALL, '/cart', '/pre-cart'], 5)) {
+    test(`${part.join(', ')}: whatever can be pressed is reached`, async ({ page }) => {
       await fillBaskets(page);
-      await page.goto(path);
-      await expect(question(page)).toBeVisible();
-      if (path in BASKETS) await expect(offer(page)).toBeVisible();
-      // On the smallest screen question and offer leave no room for a third thing.
-      await expectAllInReach(page, /^320: .* is covered at the head$/);
+      for (const path of part) {
+        await page.goto(path);
+        await expect(question(page)).toBeVisible();
+        if (path in BASKETS) await expect(offer(page)).toBeVisible();
+        // On the smallest screen question and offer leave no room for a third thing.
+        await expectAllInReach(page, path, /^320: .* is covered at the head$/);
+      }
     });
   }
 
   test('a product: whatever can be pressed is reached', async ({ page }) => {
     await page.goto(detailsOf(await findProduct(page, { productType: 'precommande' })));
     await expect(question(page)).toBeVisible();
-    await expectAllInReach(page);
+    await expectAllInReach(page, 'a product');
   });
 });
 
-for (const path of ['/cart', '/pre-cart']) {
-  test(`${path}: the offer covers neither total nor main button`, async ({ page }) => {
-    await fillBaskets(page);
+test('the offer covers neither total nor main button of a basket, and nothing the button of a product', async ({
+  page,
+}) => {
+  await fillBaskets(page);
+  for (const path of ['/cart', '/pre-cart']) {
     await page.goto(path);
     await expect(offer(page)).toBeVisible();
-    await expectAllInReach(page);
-  });
-}
-
-test('a product: its main button is never covered', async ({ page }) => {
+    await expectAllInReach(page, path);
+  }
   await page.goto(detailsOf(await findProduct(page, { productType: 'precommande' })));
   await expect(opener(page)).toBeVisible();
-  await expectAllInReach(page);
+  await expectAllInReach(page, 'a product');
 });
 
-for (const path of ['/checkout', '/credit-cart', '/profile']) {
-  test(`${path}: whatever a member can press is reached`, async ({ page, context }) => {
-    await fillBaskets(page);
-    await signIn(context, await aMember());
+test('whatever a member can press is reached', async ({ page, context }) => {
+  await fillBaskets(page);
+  await signIn(context, await aMember());
+  for (const path of ['/checkout', '/credit-cart', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAllInReach(page);
-  });
-}
+    await expectAllInReach(page, path);
+  }
+});
 
 test('the offer to install covers nothing, an added article and a lost network nothing that floats', async ({
   page,
@@ -124,7 +133,7 @@ test('the offer to install covers nothing, an added article and a lost network n
     window.dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) }));
   });
   await expect(page.getByRole('region', { name: 'Sandaga à portée de main' })).toBeVisible();
-  await expectAllInReach(page);
+  await expectAllInReach(page, 'the offer to install');
   await context.setOffline(true);
   await expect(page.getByText(/^Vous êtes hors connexion/)).toBeVisible();
   await context.setOffline(false);
@@ -196,16 +205,17 @@ const cutWords = (page: Page) =>
       }),
     );
 
-for (const path of ['/boutique', '/pre-commandes', '/credit-commandes', '/en-promo']) {
-  test(`${path} shows two columns whole on every phone`, async ({ page }) => {
+test('lists show two columns whole on every phone', async ({ page }) => {
+  for (const path of ['/boutique', '/pre-commandes', '/credit-commandes', '/en-promo']) {
     await page.goto(path);
     const cards = page.getByRole('main').getByRole('article');
     for (const width of [320, 360, 390, 430]) {
       await page.setViewportSize({ width, height: 740 });
       const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-      expect(second!.y).toBe(first!.y);
-      expect(second!.x + second!.width).toBeLessThanOrEqual(width);
-      expect(await cutWords(page), `at ${width}`).toEqual([]);
+      const where = `${path} at ${width}`;
+      expect.soft(second!.y, where).toBe(first!.y);
+      expect.soft(second!.x + second!.width, where).toBeLessThanOrEqual(width);
+      expect.soft(await cutWords(page), where).toEqual([]);
     }
-  });
-}
+  }
+});

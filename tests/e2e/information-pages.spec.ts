@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
+import { inParts } from '#tests/helpers/in-parts.ts';
 
 const pages = [
   '/informations',
@@ -13,14 +14,20 @@ const pages = [
   '/processus-de-commande-de-credit',
 ];
 
-for (const path of pages) {
-  test(`${path} can be read by everybody`, async ({ page }) => {
-    await page.goto(path);
-    const title = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect(page).toHaveTitle(`${title} | Sandaga`);
-    await expect(page.getByRole('main')).not.toContainText('{{');
-    await expectNoBarrier(page);
-    await expectToFitNarrowScreen(page);
+for (const part of inParts(pages, 3)) {
+  test(`${part.join(', ')} can be read by everybody`, async ({ page }) => {
+    const size = page.viewportSize()!;
+    for (const path of part) {
+      await test.step(path, async () => {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        const title = await page.getByRole('heading', { level: 1 }).innerText();
+        await expect(page).toHaveTitle(`${title} | Sandaga`);
+        await expect(page.getByRole('main')).not.toContainText('{{');
+        await expectNoBarrier(page);
+        await expectToFitNarrowScreen(page);
+      });
+    }
   });
 }
 

@@ -66,7 +66,7 @@ test('a basket is followed up, and the order that follows converts it', async ({
 
   const { order } = await placeOrder(await callerFor(person), 'order');
   const lead = new URL(page.url()).pathname.replace('/gestion', '');
-  await moveOn(page, '/relances');
+  await page.goto('/gestion/relances');
   await page.getByRole('button', { name: 'Chercher les commandes' }).click();
   await expect(page.getByText('Les commandes qui ont suivi un panier sont notées.')).toBeVisible();
   await moveOn(page, lead);

@@ -4,6 +4,7 @@ import { getFrom } from '#contract/tables.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { type Section, sections } from '#office/sections.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
+import { inParts } from '#tests/helpers/in-parts.ts';
 import {
   expectFitsAndIsHit,
   expectToFitTelephone,
@@ -54,11 +55,6 @@ const EXPORTED = [
   '/contacts',
 ];
 
-/** The pages in parts: a part is walked without loading the application anew. */
-const inParts = (size: number): MenuPage[][] =>
-  Array.from({ length: Math.ceil(pages.length / size) }, (_, part) =>
-    pages.slice(part * size, (part + 1) * size),
-  );
 const labelsOf = (part: MenuPage[]) => part.map(({ label }) => label).join(', ');
 
 const ADMIN = 'admin@example.sn';
@@ -124,7 +120,8 @@ async function findNothing(page: Page, { path }: MenuPage): Promise<void> {
 /** Every list says alike that the connection is lost; a page that is none has its own way. */
 const aList = pages.find(({ isList }) => isList);
 
-for (const part of inParts(4)) {
+// A part is walked without loading the application anew.
+for (const part of inParts(pages, 4)) {
   test(`accessible, French, fit for a telephone, also when a call or the network fails: ${labelsOf(part)}`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 import { startOutsideService } from '#tests/helpers/outside-service.ts';
 
@@ -11,9 +11,9 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 
 test.use({ expectedComplaints: [/ 400 /] });
 
-test('a partner is told of an order, signed; what did not arrive is sent again', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a partner is told of an order, signed; what did not arrive is sent again', async ({
+  page,
+}) => {
   test.slow();
   const partner = await startOutsideService([{ status: 200 }, { status: 410 }, { status: 204 }]);
   const name = `Odoo ${randomUUID().slice(0, 8)}`;
@@ -25,7 +25,7 @@ test('a partner is told of an order, signed; what did not arrive is sent again',
   await expect(page.getByRole('textbox', { name: /^Adresse/ })).toHaveAccessibleDescription(
     /https:\/\//,
   );
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   await page.getByRole('textbox', { name: /^Adresse/ }).fill(`${partner.url}/hook`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const told = page.getByRole('dialog', { name: 'Secret de signature' });
@@ -33,7 +33,7 @@ test('a partner is told of an order, signed; what did not arrive is sent again',
   await expectNoBarrier(page);
   await told.getByRole('button', { name: 'C’est noté' }).click();
   await expect(page).toHaveURL(/\/webhooks\/\d+$/);
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   await page.getByRole('button', { name: 'Envoyer un essai' }).click();
   await expect.poll(() => partner.received.length).toBe(1);
 
@@ -53,7 +53,7 @@ test('a partner is told of an order, signed; what did not arrive is sent again',
   await page.getByRole('switch', { name: 'Envoyer' }).check();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Élément mis à jour')).toBeVisible();
-  await moveOn(page, '/webhooks');
+  await openOffice(page, 'admin@example.sn', '/webhooks');
   await page.getByText(name).first().click();
   await expect(page.getByRole('textbox', { name: /^Partenaire/ })).toHaveValue(name);
   await page.getByRole('link', { name: 'Voir les envois' }).click();
@@ -61,7 +61,7 @@ test('a partner is told of an order, signed; what did not arrive is sent again',
     name: `Renvoyer le message ${headers['webhook-id']}`,
   });
   await expect(page.getByText('Pas arrivé').first()).toBeVisible();
-  await expectUsable(page);
+  await expectUsableOnBoth(page);
   await resend.click();
   await expect.poll(() => partner.received.length).toBe(3);
   expect(partner.received[2]!.headers['webhook-id']).toBe(headers['webhook-id']);
