@@ -102,6 +102,8 @@ test.describe('an access token that has run out', () => {
 
   test('that cannot be exchanged ends the session with a message', async ({ page }) => {
     await openSignedIn(page, '/profile');
+    // What this page still asks would end the session already.
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies({ name: /^(token|auth)_/ });
     await page.goto('/faq');
     await expect(
