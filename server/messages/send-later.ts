@@ -1,7 +1,9 @@
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { type MailInstead, outgoingMessages } from '#server/db/schema/messages.ts';
 import { enqueueAll } from '#server/queue/queue.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { jobsWithin } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
 export type Mail = {
@@ -47,7 +49,39 @@ export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): P
     await enqueueAll(inner, 'deliver-sms', jobsOf('sms'));
     return rows.map(({ messageId }) => messageId);
   });
+ * Writes e-mails and text messages and their jobs, in one statement. Given a transaction, they are sent if and when that
+ * commits.
+ */
+export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(rowOf);
+  const { id, channel } = outgoingMessages;
+  const written = tx.insert(outgoingMessages).values(rows).returning({ id, channel });
+  const jobs = CHANNELS.filter(([by]) => rows.some((row) => row.channel === by)).map(
+    ([by, name]) => ({
+      by: sql.identifier(`by_${by}`),
+      ...jobsWithin(
+        name,
+        sql`jsonb_build_object('messageId', id)`,
+        sql`written where channel = ${sql.raw(`'${by}'`)}`,
+      ),
+    }),
+  );
+  await tx.execute(sql`with written as (${written.getSQL()}),
+    ${sql.join(
+      jobs.map(({ by, insert }) => sql`${by} as (${insert})`),
+      sql`, `,
+    )}
+    select ${sql.join(
+      jobs.map(({ notify }) => sql`(${notify})`),
+      sql`, `,
+    )}`);
 }
+
+const CHANNELS = [
+  ['mail', 'deliver-message'],
+  ['sms', 'deliver-sms'],
+] as const;
 
 function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
   const { to: recipient, text, isSecret } = message;

@@ -7,6 +7,7 @@ import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
+import { againOnOtherTerms } from '#server/orders/terms/read-terms.ts';
 import { makeProforma } from './making/make-proforma.ts';
 import { orderProforma, quoteProforma, readProformaOrder } from './ordering/order-proforma.ts';
 import { describeProforma, listOwnProformas } from './proforma/describe-proforma.ts';
@@ -49,7 +50,9 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
   ): Promise<T> => {
     const route = request.routeOptions.url ?? '';
     const key = readIdempotencyKey(request.headers['idempotency-key']);
-    const answered = await answerOnce(db, { caller, route, key, payload }, work);
+    const answered = await againOnOtherTerms(() =>
+      answerOnce(db, { caller, route, key, payload }, work),
+    );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   };

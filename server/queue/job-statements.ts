@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { insertJobs as insertStatement, updateJob as updateStatement } from 'pg-boss/dist/plans.js';
+import {
+  insertJobs as insertStatement,
+  notifyQueue as notifyStatement,
+  updateJob as updateStatement,
+} from 'pg-boss/dist/plans.js';
 import { type Db, rowsOf } from '#server/db/open.ts';
 
 /**
@@ -27,7 +31,19 @@ export async function updateJob(
   return rowsOf(await tx.execute(bind(statement, job))).length > 0;
 }
 
-function bind(statement: string, parameter: unknown): SQL {
+/**
+ * The same as parts of a larger statement, where `jobs` is a text that the statement itself makes: what inserts them, and
+ * what wakes those who wait for them. They have to start at once.
+ */
+export function jobParts(name: string, jobs: SQL): { insert: SQL; notify: SQL } {
+  const insert = insertStatement(SCHEMA, { table: TABLE, name, returnId: false });
+  return { insert: fill(insert, jobs), notify: sql.raw(notifyStatement(SCHEMA, name)) };
+}
+
+const bind = (statement: string, parameter: unknown): SQL =>
+  fill(statement, sql`${JSON.stringify(parameter)}`);
+
+function fill(statement: string, parameter: SQL): SQL {
   const [before = '', after = ''] = statement.split('$1');
-  return sql`${sql.raw(before)}${JSON.stringify(parameter)}${sql.raw(after)}`;
+  return sql`${sql.raw(before)}${parameter}${sql.raw(after)}`;
 }

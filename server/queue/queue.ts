@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { QueueOptions } from 'pg-boss';
 import type { Db } from '#server/db/open.ts';
-import { insertJobs, updateJob } from './job-statements.ts';
+import { insertJobs, jobParts, updateJob } from './job-statements.ts';
 import { withTrace } from './job-trace.ts';
 
 export type JobData = {
@@ -152,6 +153,17 @@ export async function enqueueAll<N extends JobName>(
     all.map((data) => ({ data: withTrace(data) })),
   );
 }
+
+/**
+ * Queues a job for each row of `rows`, the data of which are `data`, as a part of a statement: `insert` for its `with`,
+ * `notify` for what it selects.
+ */
+export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<typeof jobParts> =>
+  jobParts(
+    name,
+    sql`(select json_agg(json_build_object('data', ${data} || ${JSON.stringify(withTrace({}))}::jsonb))
+      from ${rows})`,
+  );
 
 /**
  * Queues one job per `key` to start in `afterS`; a waiting one takes the new data, a running one is followed

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { raiseRevision } from '#server/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import { orderTerms } from '#server/db/schema/terms.ts';
 
 /** The statements that empty some tables; every test database has the same ones. */
 const statements = new Map<string, Promise<string>>();
@@ -8,7 +9,7 @@ const statements = new Map<string, Promise<string>>();
 /**
  * Does what `truncate … restart identity cascade` does, with `delete`: a test leaves a few rows, and
  * PostgreSQL gives each truncated table and index a new file. Triggers do not run meanwhile, so the
- * catalogue's revision is raised here.
+ * catalogue's revision is raised here, and the terms of orders get another mark.
  */
 export async function emptyTables(db: Db, tables: readonly string[]): Promise<void> {
   const key = tables.join();
@@ -17,6 +18,7 @@ export async function emptyTables(db: Db, tables: readonly string[]): Promise<vo
   await db.transaction(async (tx) => {
     await raiseRevision(tx);
     await tx.execute(sql.raw(text));
+    await tx.update(orderTerms).set({ mark: sql`default` });
   });
 }
 

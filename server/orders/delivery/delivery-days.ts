@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { daysOff } from '#server/db/schema/delivery.ts';
@@ -52,11 +51,6 @@ export async function findHolidays(db: Db): Promise<(day: string) => boolean> {
   const kept = new Set(known.map(({ day, kind }) => (kind === 'fixed' ? day.slice(5) : day)));
   return (day) => kept.has(day) || kept.has(day.slice(5));
 }
-
-/** The days off as a column of another statement. */
-export const allDaysOff = sql<DayOff[]>`(
-  select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'delivers', delivers)), '[]')
-  from ${daysOff})`;
 
 const partsOf = (list: string): string[] =>
   list

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type {
   DeliveryZone,
@@ -19,17 +19,11 @@ import type { Actor } from '#server/identity/actor.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
-import {
-  allDaysOff,
-  type DeliversOn,
-  findDeliveryDays,
-  readDeliveryDays,
-} from './delivery-days.ts';
+import { type Terms, zonesInOrder } from '../terms/read-terms.ts';
+import { type DeliversOn, readDeliveryDays } from './delivery-days.ts';
 import { readDelay } from './promise-delivery.ts';
 
 export type Zone = typeof deliveryZones.$inferSelect;
-
-const inOrder = [desc(deliveryZones.active), asc(deliveryZones.rank), asc(deliveryZones.id)];
 
 export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
   const hasSlots = sql<boolean>`exists (select from ${deliverySlots}
@@ -37,7 +31,7 @@ export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
   const found = await db
     .select({ zone: deliveryZones, hasSlots })
     .from(deliveryZones)
-    .orderBy(...inOrder);
+    .orderBy(...zonesInOrder);
   return found.map(({ zone, hasSlots: has_slots }) => ({ ...toDeliveryZone(zone), has_slots }));
 }
 
@@ -49,35 +43,27 @@ export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
 }
 
 /** The named zone, else the first that is served. Throws `bad-request` for one that is not served. */
-export async function chooseZone(db: Db, id: number): Promise<Zone>;
-export async function chooseZone(db: Db, id: number | undefined): Promise<Zone | undefined> {
-  return (await findServed(db, id))?.zone;
-}
-
-/** The same with the days of delivery, in one statement: every order asks for both. */
-export async function chooseZoneAndDays(
-  db: Db,
-  config: Pick<Config, 'settings'>,
+export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number): Zone;
+export function chooseZone(
+  { zones }: Pick<Terms, 'zones'>,
   id: number | undefined,
-): Promise<{ zone: Zone | undefined; deliversOn: DeliversOn }> {
-  const found = await findServed(db, id);
-  if (found === undefined)
-    return { zone: undefined, deliversOn: await findDeliveryDays(db, config) };
-  return { zone: found.zone, deliversOn: readDeliveryDays(config.settings, found.known) };
-}
-
-async function findServed(db: Db, id: number | undefined) {
-  const isWanted = id === undefined ? undefined : eq(deliveryZones.id, id);
-  const [found] = await db
-    .select({ zone: deliveryZones, known: allDaysOff })
-    .from(deliveryZones)
-    .where(and(eq(deliveryZones.active, true), isWanted))
-    .orderBy(...inOrder)
-    .limit(1);
+): Zone | undefined;
+export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number | undefined) {
+  const found = id === undefined ? zones[0] : zones.find((zone) => zone.id === id);
   if (found !== undefined || id === undefined) return found;
   const message = 'La boutique ne livre pas ou plus dans cette zone.';
   throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
 }
+
+/** The same with the days of delivery. */
+export const chooseZoneAndDays = (
+  terms: Terms,
+  { settings }: Pick<Config, 'settings'>,
+  id: number | undefined,
+): { zone: Zone | undefined; deliversOn: DeliversOn } => ({
+  zone: chooseZone(terms, id),
+  deliversOn: readDeliveryDays(settings, terms.daysOff),
+});
 
 /** Adds a zone. Throws `bad-request` for a delay that cannot be counted, `conflict` for a name that exists. */
 export function createDeliveryZone(

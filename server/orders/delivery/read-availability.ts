@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { today } from '#server/time.ts';
+import { readTerms } from '../terms/read-terms.ts';
 import { chooseZoneAndDays } from './delivery-zones.ts';
 import { describeAvailability, type StockFacts } from './describe-availability.ts';
 import { promiseDelivery } from './promise-delivery.ts';
@@ -18,7 +19,7 @@ export async function readAvailability(
   productId: number,
 ): Promise<Availability> {
   const { available, showrooms, expectedOn } = await readFacts(db, productId);
-  const { zone, deliversOn } = await chooseZoneAndDays(db, config, undefined);
+  const { zone, deliversOn } = chooseZoneAndDays(await readTerms(db), config, undefined);
   const promiseOn = (moment: Date) => promiseDelivery(deliversOn, 'order', zone, moment);
   return describeAvailability({
     today: today(),

@@ -10,6 +10,7 @@ import { type FieldProblem, type PriceChange, Problem } from '#server/problem.ts
 import type { WantedLine } from '../order/order-request.ts';
 import { type AgreedPrices, atAgreedPrice } from '../pricing/agreed-prices.ts';
 import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';
+import { termsMark } from '../terms/read-terms.ts';
 
 export type FoundGoods = {
   goods: Good[];
@@ -17,6 +18,8 @@ export type FoundGoods = {
   /** What they take in a van, as far as it is known. */
   litres: number;
   pictureOf: Map<number, string>;
+  /** Of the terms of that moment; undefined of no goods. */
+  termsMark: string | undefined;
 };
 
 /** The products of a request at today's prices, or at those that were agreed. Throws `conflict`, `bad-request`. */
@@ -45,7 +48,14 @@ export async function findGoods(
   );
   const goods = priced.map(({ good }) => good);
   const litres = goods.reduce((sum, good) => sum + good.litres * good.quantity, 0);
-  return { goods, packId: pack?.id ?? null, litres, pictureOf: new Map(pictures) };
+  const { mark } = rowOf.values().next().value ?? {};
+  return {
+    goods,
+    packId: pack?.id ?? null,
+    litres,
+    pictureOf: new Map(pictures),
+    termsMark: mark,
+  };
 }
 
 /** The price of a piece in XOF. Throws `conflict` for what is not sold so. */
@@ -70,6 +80,7 @@ async function readProducts(db: Db, lines: WantedLine[]) {
       listed: products.listed,
       litres: sql<number>`coalesce(${products.volumeLitres}, 0)`,
       picture: sql<string | null>`${products.pictures}[1]`,
+      mark: termsMark,
     })
     .from(products)
     .where(

@@ -19,6 +19,7 @@ import {
 } from '../pricing/price-order.ts';
 import { loseSlot } from '../slots/promise-anew.ts';
 import type { SlotColumns } from '../slots/slot-columns.ts';
+import { readTerms } from '../terms/read-terms.ts';
 
 type Line = typeof orderLines.$inferSelect;
 type ZoneColumns = Pick<
@@ -49,7 +50,7 @@ export async function changeZone(
     );
   }
   await refuseOncePaid(tx, order);
-  const zone = await chooseZone(tx, zoneId);
+  const zone = chooseZone(await readTerms(tx), zoneId);
   const lines = await tx
     .select()
     .from(orderLines)

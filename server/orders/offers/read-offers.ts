@@ -6,6 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { frenchDay, today } from '#server/time.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import type { Kind } from '../pricing/price-order.ts';
+import type { Terms } from '../terms/read-terms.ts';
 
 type Row = typeof coupons.$inferSelect;
 /** A coupon that its buyer may use; `isCounted` says whether a use has to be taken from a limit. */
@@ -28,15 +29,20 @@ export type Asked = {
 
 /**
  * The coupons of a purchase as of today: those of its codes in their order, then those that are given by themselves.
+ * Without codes they are those of the terms, unless one may be taken so often only, which needs today's count.
  * What they are worth is for `priceOrder` to say, and whether a use is left for `claimCoupons`.
  */
-export async function readOffers(db: Db, asked: Asked): Promise<Offers> {
+export async function readOffers(db: Db, asked: Asked, terms: Terms): Promise<Offers> {
   const codes = [...new Set(asked.codes.map(foldCode))];
   if (!TAKES_COUPONS.includes(asked.kind)) {
     const reason = 'Un coupon ne vaut ni pour un pack ni pour une commande à crédit.';
     return { coupons: [], refused: codes.map((code) => ({ code, reason })) };
   }
-  const rows = await db.select().from(coupons).where(isAsked(codes)).orderBy(coupons.id);
+  const given = terms.givenCoupons.filter(isRunning(today()));
+  const rows =
+    codes.length === 0 && !given.some(({ maxUses }) => maxUses !== null)
+      ? given.map((row) => ({ ...row, taken: 0 }))
+      : await db.select().from(coupons).where(isAsked(codes)).orderBy(coupons.id);
   const usesOf = await countUses(db, rows, asked.customerId);
   const refusal = (row: Row) => refusalOf(row, asked, usesOf.get(row.id) ?? 0);
   const refused: Offers['refused'] = [];
@@ -46,8 +52,8 @@ export async function readOffers(db: Db, asked: Asked): Promise<Offers> {
     if (reason !== undefined) refused.push({ code, reason });
     return row === undefined || reason !== undefined ? [] : [row];
   });
-  const given = rows.filter((row) => row.code === null && refusal(row) === undefined);
-  return { coupons: [...typed, ...given].map(toOffered), refused };
+  const offered = rows.filter((row) => row.code === null && refusal(row) === undefined);
+  return { coupons: [...typed, ...offered].map(toOffered), refused };
 }
 
 const TAKES_COUPONS: readonly Kind[] = ['order', 'preorder'];
@@ -60,6 +66,10 @@ export const runsOn = (day: string) =>
     lte(coupons.startsOn, day),
     or(isNull(coupons.endsOn), gte(coupons.endsOn, day)),
   );
+
+/** The same of what is in memory. */
+const isRunning = (day: string) => (row: Pick<Row, 'startsOn' | 'endsOn'>) =>
+  row.startsOn <= day && (row.endsOn === null || row.endsOn >= day);
 
 const isAsked = (codes: readonly string[]) =>
   or(

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { couponUses } from '#server/db/schema/coupons.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
+import { termsMark } from '../terms/read-terms.ts';
 import type { OrderRow } from './tell-of-order.ts';
 
 type PartOf<T extends { $inferInsert: object }> = Omit<T['$inferInsert'], 'orderId'>;
@@ -15,12 +16,15 @@ type Parts = {
   uses: readonly AppliedCoupon[];
 };
 
-/** Writes an order with its lines, its instalments, its coupons and its first event, in one statement. */
+/**
+ * Writes an order with its lines, its instalments, its coupons and its first event, in one statement, and tells the mark
+ * of the terms at that moment.
+ */
 export async function insertOrder(
   tx: Db,
   order: typeof orders.$inferInsert,
   { lines, plan, event, uses }: Parts,
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; termsMark: string }> {
   const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning());
   const orderId = sql<number>`(select id from placed)`;
   const { id } = orderLines;
@@ -43,7 +47,7 @@ export async function insertOrder(
   return oneRow(
     await tx
       .with(placed, ...parts)
-      .select()
+      .select({ order: placed._.selectedFields, termsMark })
       .from(placed),
   );
 }

@@ -9,7 +9,7 @@ import type { Partner } from '#server/identity/find-partner.ts';
 import { Problem } from '#server/problem.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
 import { chooseDelivery, type Delivery } from '../delivery/choose-delivery.ts';
-import { type DeliversOn, findDeliveryDays } from '../delivery/delivery-days.ts';
+import { type DeliversOn, readDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays, type Zone } from '../delivery/delivery-zones.ts';
 import { PREORDER_DAYS, promiseColumns, promiseDelivery } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
@@ -26,6 +26,7 @@ import { type Kind, type PricedOrder, priceRulesOf } from '../pricing/price-orde
 import { checkRelative, ownPhone } from '../relative/choose-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
+import { readTerms, refuseOtherTerms, type Terms } from '../terms/read-terms.ts';
 import { findBuyer } from './find-buyer.ts';
 import { holdOrder } from './hold-order.ts';
 import { insertOrder } from './insert-order.ts';
@@ -45,7 +46,8 @@ const COMMITTED_AFTER_DAYS: Record<Kind, number> = {
 /**
  * Places an order, from checks to messages, all or nothing (api-contract, 4.2 and 5); no actor for a guest.
  * Prices are today's, or those that were agreed; all else is judged as of now.
- * Throws `forbidden`, `conflict`, and as `findBuyer` and `chooseDelivery`.
+ * Throws `forbidden`, `conflict`, `TermsChanged` (the transaction has to be given up then), and as `findBuyer` and
+ * `chooseDelivery`.
  */
 export function placeOrder(
   db: Db,
@@ -63,8 +65,11 @@ export function placeOrder(
     checkRelative(request, contact);
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
     const { goods, packId, litres } = await findGoods(tx, request, agreed);
+    const { goods, packId, litres, termsMark } = await findGoods(tx, request, agreed);
+    const contact = contactOf(request, buyer);
     const pickup = await takePickup(tx, request);
-    const { zone, deliversOn } = await zoneAndDaysOf(tx, config, request, pickup);
+    const terms = await readTerms(tx, termsMark);
+    const { zone, deliversOn } = zoneAndDaysOf(terms, config, request, pickup);
     const delivery = await chooseDelivery(tx, { id: buyer.id, ...contact }, request.delivery);
     const { relative } = request;
     const customerId = request.buyer.kind === 'account' ? buyer.id : undefined;
@@ -79,7 +84,7 @@ export function placeOrder(
       rules: priceRulesOf(config),
       isFirstPurchase: isFirst,
     };
-    const offers = agreed === undefined ? await readOffers(tx, asked) : refuseCodes(request);
+    const offers = agreed === undefined ? await readOffers(tx, asked, terms) : refuseCodes(request);
     const priced = await priceAndClaim(tx, purchase, offers, customerId);
     refuseHugeTotal(priced);
     refuseOtherTotal(request, priced);
@@ -130,12 +135,14 @@ export function placeOrder(
         : { byRole: actor === undefined ? 'guest' : 'machine' }),
       ...(request.hasAgreed && { detail: { conditions: true } }),
     };
-    const order = await insertOrder(tx, row, {
+    const { order, termsMark: markNow } = await insertOrder(tx, row, {
       lines: linesOf(priced, taken),
       plan,
       event,
       uses: priced.coupons,
     });
+    // By now staff may have changed what it was made of while it waited for its buyer's others or the stock.
+    refuseOtherTerms(terms, markNow);
     if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
     const placed = { order, priced, plan };
     await tellOfOrder(tx, config, placed);
@@ -216,14 +223,14 @@ async function takePickup(
 }
 
 /** What is collected goes to no zone. */
-async function zoneAndDaysOf(
-  tx: Db,
+function zoneAndDaysOf(
+  terms: Terms,
   config: Config,
   { delivery }: OrderRequest,
   pickup: ChosenPickup | undefined,
-): Promise<{ zone: Zone | undefined; deliversOn: DeliversOn }> {
-  if (pickup === undefined) return chooseZoneAndDays(tx, config, delivery.zoneId);
-  return { zone: undefined, deliversOn: await findDeliveryDays(tx, config) };
+): { zone: Zone | undefined; deliversOn: DeliversOn } {
+  if (pickup === undefined) return chooseZoneAndDays(terms, config, delivery.zoneId);
+  return { zone: undefined, deliversOn: readDeliveryDays(config.settings, terms.daysOff) };
 }
 
 /** The slot that is wanted; goods that are still to come and credit that is not agreed to have none. */

@@ -3,7 +3,7 @@ import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { findDeliveryDays } from '../delivery/delivery-days.ts';
+import { readDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
 import { findGoods } from '../goods/find-goods.ts';
@@ -20,6 +20,7 @@ import {
   type PriceRules,
   priceRulesOf,
 } from '../pricing/price-order.ts';
+import { readTerms, type Terms } from '../terms/read-terms.ts';
 import { toPaymentLines, usualMode } from './order-payload.ts';
 
 const PICTURE_WIDTH = 256;
@@ -34,14 +35,15 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const kind: Kind = code === undefined ? saleType : 'pack';
   const wanted = { kind, lines, packCode: code };
-  const { goods, litres, pictureOf } = await findGoods(db, wanted, agreed);
+  const { goods, litres, pictureOf, termsMark } = await findGoods(db, wanted, agreed);
+  const terms = await readTerms(db, termsMark);
   const { coupons: codes = [], without_offers: isPlain = false, ...where } = rest;
   const hasOffers = agreed === undefined && !isPlain;
   const isFirst = hasOffers && customerId !== undefined && (await isFirstPurchase(db, customerId));
   const asked = { kind, codes, customerId, isFirstPurchase: isFirst };
-  const offers = hasOffers ? await readOffers(db, asked) : NO_OFFERS;
+  const offers = hasOffers ? await readOffers(db, asked, terms) : NO_OFFERS;
   const rules = priceRulesOf(config);
-  const { zone, deliversOn, pickup } = await chooseWhere(db, config, where);
+  const { zone, deliversOn, pickup } = await chooseWhere(db, config, terms, where);
   const now = new Date();
   const purchase = {
     kind,
@@ -84,13 +86,14 @@ export async function quoteOrder(
 export async function chooseWhere(
   db: Db,
   config: Config,
+  terms: Terms,
   { zone_id: zoneId, pickup_place_id: placeId }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>,
 ) {
   if (placeId === undefined) {
-    return { ...(await chooseZoneAndDays(db, config, zoneId)), pickup: null };
+    return { ...chooseZoneAndDays(terms, config, zoneId), pickup: null };
   }
   const { name } = await choosePickup(db, placeId);
-  const deliversOn = await findDeliveryDays(db, config);
+  const deliversOn = readDeliveryDays(config.settings, terms.daysOff);
   return { zone: undefined, deliversOn, pickup: { name } };
 }
 

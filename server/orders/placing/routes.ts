@@ -11,6 +11,7 @@ import { toE164 } from '#server/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { limitGuesses } from '../offers/limit-guesses.ts';
 import type { OrderRequest } from '../order/order-request.ts';
+import { againOnOtherTerms } from '../terms/read-terms.ts';
 import {
   kindOf,
   readGuestOrderPayload,
@@ -45,13 +46,15 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     // What is wanted, not what was sent: clients date each request anew, and show another total once the
     // first order has taken the discount of a first purchase, or another slot once it has filled one.
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
-    const answered = await answerOnce(
-      db,
-      { caller, route: request.routeOptions.url ?? '', key, payload },
-      async (tx) => {
-        if (actor === undefined) await limitGuest(request, tx);
-        return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
-      },
+    const answered = await againOnOtherTerms(() =>
+      answerOnce(
+        db,
+        { caller, route: request.routeOptions.url ?? '', key, payload },
+        async (tx) => {
+          if (actor === undefined) await limitGuest(request, tx);
+          return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
+        },
+      ),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;

@@ -20,6 +20,7 @@ import {
   toCreatedOrder,
 } from '../placing/order-payload.ts';
 import { placeOrder } from '../placing/place-order.ts';
+import { againOnOtherTerms } from '../terms/read-terms.ts';
 import { addNote } from './add-note.ts';
 import { countOrderQueues } from './count-order-queues.ts';
 import { findOrderGoods } from './find-order-goods.ts';
@@ -73,8 +74,10 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload: { ...wanted, shownTotal: undefined },
     };
-    const answered = await answerOnce(db, asked, async (tx) =>
-      toCreatedOrder(await placeOrder(tx, config, actor, wanted), config),
+    const answered = await againOnOtherTerms(() =>
+      answerOnce(db, asked, async (tx) =>
+        toCreatedOrder(await placeOrder(tx, config, actor, wanted), config),
+      ),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;

@@ -13,6 +13,7 @@ import { findGoods } from '#server/orders/goods/find-goods.ts';
 import { refuseHugeTotal } from '#server/orders/placing/place-order.ts';
 import { chooseWhere } from '#server/orders/placing/quote-order.ts';
 import { type PricedOrder, priceOrder, priceRulesOf } from '#server/orders/pricing/price-order.ts';
+import { readTerms } from '#server/orders/terms/read-terms.ts';
 import { Problem } from '#server/problem.ts';
 import { plusDays, today } from '#server/time.ts';
 import type { ProformaRow } from '../proforma/find-proforma.ts';
@@ -111,8 +112,9 @@ async function priceAndInsert(
     quantity,
     ...(shownPrice !== undefined && { shownPrice }),
   }));
-  const { goods } = await findGoods(tx, { kind: 'order', lines });
-  const { zone, pickup } = await chooseWhere(tx, config, { zone_id, pickup_place_id });
+  const { goods, termsMark } = await findGoods(tx, { kind: 'order', lines });
+  const terms = await readTerms(tx, termsMark);
+  const { zone, pickup } = await chooseWhere(tx, config, terms, { zone_id, pickup_place_id });
   const priced: PricedOrder = priceOrder({
     kind: 'order',
     goods,

@@ -6,6 +6,7 @@ import { type Actor, callerOf } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
+import { againOnOtherTerms } from '#server/orders/terms/read-terms.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';
 import { listProformas } from './list-proformas.ts';
 import { orderForCustomer, quoteForCustomer } from './order-for-customer.ts';
@@ -31,7 +32,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload,
     };
-    const answered = await answerOnce(db, asked, work);
+    const answered = await againOnOtherTerms(() => answerOnce(db, asked, work));
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   };
