@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { type Cell, writeXlsx } from '#server/lists/write-xlsx.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -15,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
 const postgres = await startPostgres();
 try {
   const DATABASE_URL = await postgres.withProducts(0);
+  await addStaffArticle(DATABASE_URL);
   for (const format of formats.length > 0 ? formats : ['csv', 'xlsx']) {
     const file = join(folder, `catalogue.${format}`);
     await pipeline(format === 'csv' ? csv() : writeXlsx(pages()), createWriteStream(file));
@@ -39,16 +42,59 @@ async function measure(file: string, flags: string[], DATABASE_URL: string): Pro
   const timer = setInterval(() => {
     [peakKb, cpuMs] = usageOf(child.pid!) ?? [peakKb, cpuMs];
   }, 50);
+  const staff = changePrices(DATABASE_URL);
   const [code] = await once(child, 'exit');
   clearInterval(timer);
+  const { waitedMs, changes } = await staff.stop();
   const what = [file.split('.').at(-1), ...flags, code === 0 ? '' : `ended with ${code}`].join(' ');
   const figures = [
     `node ${cpuMs} ms`,
     `postgres ${postgres.cpuMs() - before} ms`,
     `peak ${Math.round(peakKb / 1024)} MB`,
     `wall ${Date.now() - begun} ms`,
+    `longest wait of ${changes} changes of a price ${waitedMs} ms`,
   ];
   console.log(`${what}: ${figures.join(', ')}`);
+}
+
+/** Changes the price of an article that no file names, five times a second, as staff might, and tells how long that took at most. */
+function changePrices(connectionString: string) {
+  const end = new AbortController();
+  const work = async () => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    let [waitedMs, changes] = [0, 0];
+    while (!end.signal.aborted) {
+      const asked = Date.now();
+      await client.query('begin');
+      await client.query('select id from catalogue_revision where id = 1 for update');
+      await client.query(
+        "update products set list_price = list_price + 1 where reference = 'STAFF'",
+      );
+      await client.query('commit');
+      waitedMs = Math.max(waitedMs, Date.now() - asked);
+      changes += 1;
+      await setTimeout(200);
+    }
+    await client.end();
+    return { waitedMs, changes };
+  };
+  const done = work();
+  return {
+    stop: () => {
+      end.abort();
+      return done;
+    },
+  };
+}
+
+async function addStaffArticle(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`with shelf as (insert into categories (name) values ('AUTRE') returning id)
+    insert into products (reference, name, category_id, list_price)
+    select 'STAFF', 'Article de la boutique', id, 1000 from shelf`);
+  await client.end();
 }
 
 /** Most memory so far in KB and CPU time in ms; undefined once the process has ended. */

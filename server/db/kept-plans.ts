@@ -34,3 +34,10 @@ const BEGIN = 'begin read write';
 /** Whether a text begins such a transaction, and what is sent for it. */
 export const beginsKept = (text: string): boolean => text === BEGIN;
 export const beginKept = `${BEGIN}; ${set('local')}`;
+
+/** The same for a part of a transaction, such as one that writes very many links. */
+export const keptWithin = set('local');
+export const endKeptWithin = [
+  planEachTime.replace('-c ', 'set local '),
+  'set local enable_seqscan = on',
+].join('; ');

@@ -5,7 +5,7 @@ import { frenchDay } from '#server/time.ts';
 import type { ProductValues } from '../product/stale-promo-price.ts';
 import type { Field } from './dialects.ts';
 import { FIELD_LABELS } from './field-labels.ts';
-import type { SavedChange } from './save-batch.ts';
+import type { SavedChange } from './plan-batch.ts';
 import type { Shelves } from './shelves.ts';
 
 const MAX_SHOWN = 160;

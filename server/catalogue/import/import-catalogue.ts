@@ -6,11 +6,12 @@ import type { CountedPlace } from '#server/stock/ledger/count-places.ts';
 import { listPlaceColumns } from '#server/stock/places/place-columns.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './columns.ts';
 import type { Field } from './dialects.ts';
+import { planBatch, type SavedChange } from './plan-batch.ts';
 import type { TableRow } from './read-csv.ts';
 import { type AcceptedRow, type RefusedRow, readRow } from './read-row.ts';
 import type { Table } from './read-table.ts';
-import { type SavedChange, saveBatch } from './save-batch.ts';
-import { openShelves, type Shelves } from './shelves.ts';
+import { type MadeShelves, openShelves, type Shelves } from './shelves.ts';
+import { openStage, type Stage } from './stage-changes.ts';
 import { writeStock } from './write-stock.ts';
 
 export type ImportReport = {
@@ -37,16 +38,24 @@ type Options = {
   onProgress?: (share: number, rows: number) => void;
   onPictures?: (reference: string, urls: string[]) => void;
   onChange?: (change: SavedChange, shelves: Shelves) => void;
-  onShelves?: (created: Shelves['created']) => void;
+  onRestart?: () => void;
+  onCreated?: (ids: number[]) => void;
+  onShelves?: (created: MadeShelves['created']) => void;
 };
 
+/** What part of an application is to read the file and to plan; the rest is to write. */
+const PLANNING = 0.7;
+
 /**
- * Creates and updates products by reference, all in one transaction: a failure or the signal leaves
- * nothing. A dry run plans all of it and only reads. Rows that cannot be taken are refused one by one.
- * Staff changes wait until the import is over, but for a dry run. `onPictures` gets the picture URLs of
- * products without a picture, `onChange` each product that is new or another, `onShelves` at last the
- * categories and tags that the file brought along. Throws `bad-request` for a file without the needed
- * columns and `conflict` while another import holds the catalogue.
+ * Creates and updates products by reference, all in one transaction: a failure or the signal leaves nothing. All is
+ * planned before the catalogue is held, and planned again under its lock if somebody has changed one of these products
+ * meanwhile, or a category or a tag; so staff changes wait only while what is planned is written. A dry run plans and
+ * only reads. Rows that cannot be taken are refused one by one.
+ *
+ * `onPictures` gets the picture URLs of products without a picture, `onChange` each product that is new or another, under
+ * the number 0 if it is new. `onRestart` takes back what `onChange` told. Then `onCreated` gets the numbers of new
+ * products and `onShelves` the categories and tags that the file brought along. Throws `bad-request` for a file without
+ * the needed columns and `conflict` while another import holds the catalogue.
  */
 export async function importCatalogue(
   db: Db,
@@ -54,69 +63,137 @@ export async function importCatalogue(
   options: Options = {},
 ): Promise<ImportReport> {
   const columns = recogniseColumns(table.header, await listPlaceColumns(db));
-  const report: ImportReport = {
-    isDryRun: options.dryRun ?? false,
+  const isDryRun = options.dryRun ?? false;
+  const reading: Reading = { refused: [], rowsWithPicture: 0, rows: 0 };
+  const planning = { columns, options };
+  const batches = readBatches(table, planning, reading, isDryRun ? 1 : PLANNING);
+  const planned = isDryRun
+    ? await planAll(db, planning, batches)
+    : await db.transaction((tx) => apply(tx, planning, batches, reading));
+  const { created, updated, unchanged } = planned;
+  return {
+    isDryRun,
     format: table.format,
     dialect: columns.dialect.label,
     columns: fieldsOfHeader(columns),
     ignoredColumns: columns.ignored,
+    created,
+    updated,
+    unchanged,
+    refused: [...reading.refused, ...planned.refused].toSorted((a, b) => a.line - b.line),
+    rowsWithPicture: reading.rowsWithPicture,
+  };
+}
+
+type Planning = { columns: Columns; options: Options };
+type Reading = { refused: RefusedRow[]; rowsWithPicture: number; rows: number };
+type Planned = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'refused'> & {
+  shelves: Shelves;
+  /** Of what is new only the reference is known. */
+  stock: Of<Counted>[];
+  places: Of<CountedPlace>[];
+};
+type Of<T extends { productId: number }> = { reference: string; counted: T };
+
+async function apply(
+  tx: Db,
+  planning: Planning,
+  batches: AsyncIterable<AcceptedRow[]>,
+  reading: Reading,
+): Promise<Planned> {
+  const { options } = planning;
+  const stage = await openStage(tx);
+  let planned = await planAll(tx, planning, batches, stage, stage.addRows);
+  await lockCatalogue(tx);
+  if (await stage.isStale()) {
+    options.onRestart?.();
+    planned = await planAll(tx, planning, stage.rowsAgain(), stage);
+  }
+  const made = await planned.shelves.make(tx);
+  const idOf = new Map<string, number>();
+  const counted = new Set([...planned.stock, ...planned.places].map(({ reference }) => reference));
+  let parts = 0;
+  for await (const { share, created } of stage.write(made)) {
+    options.signal?.throwIfAborted();
+    options.onCreated?.(created.map(({ id }) => id));
+    for (const { id, reference } of created) if (counted.has(reference)) idOf.set(reference, id);
+    parts += 1;
+    if (isPowerOfTwo(parts)) await refreshPlans(tx);
+    options.onProgress?.(PLANNING + (1 - PLANNING) * share, reading.rows);
+  }
+  const found = <T extends { productId: number }>(all: Of<T>[]): T[] =>
+    all.map(({ reference, counted: one }) => ({
+      ...one,
+      productId: idOf.get(reference) ?? one.productId,
+    }));
+  await writeStock(tx, 'shop', { stock: found(planned.stock), places: found(planned.places) });
+  options.signal?.throwIfAborted();
+  options.onShelves?.(made.created);
+  await stage.close();
+  return planned;
+}
+
+/** Plans all batches; with a stage it is noted what is to be written. `keep` gets the rows before they are looked up. */
+async function planAll(
+  db: Db,
+  { columns, options }: Planning,
+  batches: AsyncIterable<AcceptedRow[]>,
+  stage?: Stage,
+  keep?: Stage['addRows'],
+): Promise<Planned> {
+  const shelves = await openShelves(db);
+  const planned: Planned = {
     created: 0,
     updated: 0,
     unchanged: 0,
     refused: [],
-    rowsWithPicture: 0,
+    shelves,
+    stock: [],
+    places: [],
   };
-  if (report.isDryRun) await importRows(db, table, columns, report, options);
-  else {
-    await db.transaction(async (tx) => {
-      await lockCatalogue(tx);
-      await importRows(tx, table, columns, report, options);
-    });
-  }
-  report.refused.sort((a, b) => a.line - b.line);
-  return report;
-}
-
-async function importRows(
-  tx: Db,
-  table: Table,
-  columns: Columns,
-  report: ImportReport,
-  options: Options,
-): Promise<void> {
-  const { isDryRun: dryRun } = report;
-  const shelves = await openShelves(tx, { dryRun });
-  const takeRow = rowReader(columns, report);
-  const stock: Counted[] = [];
-  const places: CountedPlace[] = [];
-  let rows = 0;
-  let batches = 0;
-  for await (const batch of inBatches(table.rows)) {
+  for await (const accepted of batches) {
     options.signal?.throwIfAborted();
-    const accepted = batch.map(takeRow).filter((row) => row !== undefined);
-    const saved = await saveBatch(tx, columns, shelves, accepted, { dryRun });
-    report.created += saved.created;
-    report.updated += saved.updated;
-    report.unchanged += saved.unchanged;
-    report.refused.push(...saved.refused);
-    for (const { product, pictureUrls } of saved.withoutPicture) {
+    await keep?.(accepted);
+    const batch = await planBatch(db, columns, shelves, accepted);
+    await stage?.addChanges(batch.toWrite, shelves);
+    planned.created += batch.created;
+    planned.updated += batch.updated;
+    planned.unchanged += batch.unchanged;
+    planned.refused.push(...batch.refused);
+    for (const { product, pictureUrls } of batch.withoutPicture) {
       if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
     }
-    for (const change of saved.changes) {
-      if (change.stock) stock.push({ productId: change.id, available: change.stock.after });
+    for (const change of batch.changes) {
+      const { reference, id: productId } = change;
+      if (change.stock) {
+        planned.stock.push({
+          reference,
+          counted: { productId, available: change.stock.after },
+        });
+      }
       for (const { placeId, after: onHand } of change.places) {
-        places.push({ productId: change.id, placeId, onHand });
+        planned.places.push({ reference, counted: { productId, placeId, onHand } });
       }
       options.onChange?.(change, shelves);
     }
-    rows += batch.length;
-    batches += 1;
-    if (!dryRun && isPowerOfTwo(batches)) await refreshPlans(tx);
-    options.onProgress?.(table.readShare(), rows);
   }
   options.signal?.throwIfAborted();
-  if (!dryRun) await writeStock(tx, 'shop', { stock, places });
-  options.onShelves?.(shelves.created);
+  return planned;
+}
+
+/** The rows that can be read; `share` is how much of the work it is to get through them all. */
+async function* readBatches(
+  table: Table,
+  { columns, options }: Planning,
+  reading: Reading,
+  share: number,
+): AsyncGenerator<AcceptedRow[]> {
+  const takeRow = rowReader(columns, reading);
+  for await (const batch of inBatches(table.rows)) {
+    yield batch.map(takeRow).filter((row) => row !== undefined);
+    reading.rows += batch.length;
+    options.onProgress?.(share * table.readShare(), reading.rows);
+  }
 }
 
 /**
@@ -142,7 +219,7 @@ async function refreshPlans(tx: Db): Promise<void> {
 
 const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
 
-function rowReader(columns: Columns, report: ImportReport) {
+function rowReader(columns: Columns, reading: Reading) {
   const firstLineOf = new Map<string, number>();
   return (row: TableRow): AcceptedRow | undefined => {
     const read = readRow(columns, row);
@@ -151,14 +228,14 @@ function rowReader(columns: Columns, report: ImportReport) {
     if (reference !== '' && firstLine === undefined) firstLineOf.set(reference, row.line);
     if (firstLine !== undefined) {
       const reason = `référence déjà donnée à la ligne ${firstLine}`;
-      report.refused.push({ line: row.line, reference, reason });
+      reading.refused.push({ line: row.line, reference, reason });
       return undefined;
     }
     if (!('product' in read)) {
-      report.refused.push(read);
+      reading.refused.push(read);
       return undefined;
     }
-    if (read.pictureUrls.length > 0) report.rowsWithPicture += 1;
+    if (read.pictureUrls.length > 0) reading.rowsWithPicture += 1;
     return read;
   };
 }

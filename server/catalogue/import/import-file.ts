@@ -10,8 +10,8 @@ import { FIELD_LABELS } from './field-labels.ts';
 import { type ImportReport, importCatalogue } from './import-catalogue.ts';
 import type { BeforeImport, ImportRow, ProductBefore } from './import-record.ts';
 import { markChanges } from './mark-changes.ts';
+import type { SavedChange } from './plan-batch.ts';
 import { openTable } from './read-table.ts';
-import type { SavedChange } from './save-batch.ts';
 import type { Shelves } from './shelves.ts';
 
 const MAX_EXAMPLES = 20;
@@ -43,24 +43,33 @@ export async function importFile(db: Db, tx: Db, row: RowWithFile, dryRun: boole
   try {
     const path = join(folder, basename(row.fileName).replace(/[^\w.-]/g, '_'));
     await writeFile(path, row.source, 'base64');
-    const examples: CatalogueImportReport['examples'] = [];
-    const marked = markChanges();
-    const before: BeforeImport = { created: [], categories: [], tags: [], updated: [] };
+    let told = nothingTold();
     const outcome = await importCatalogue(tx, await openTable(path), {
       dryRun,
       onProgress: teller(db, row.id),
       onChange: (change: SavedChange, shelves: Shelves) => {
+        const { marked, examples, before } = told;
         marked.add(change, shelves);
         if (isWorthShowing(examples, change)) examples.push(describeChange(change, shelves));
-        if (change.isNew) before.created.push(change.id);
-        else before.updated.push(beforeOf(change));
+        if (!change.isNew) before.updated.push(beforeOf(change));
       },
-      onShelves: ({ categories, tags }) => Object.assign(before, { categories, tags }),
+      onRestart: () => {
+        told = nothingTold();
+      },
+      onCreated: (ids) => told.before.created.push(...ids),
+      onShelves: ({ categories, tags }) => Object.assign(told.before, { categories, tags }),
     });
+    const { marked, examples, before } = told;
     return { report: toReport(outcome, examples), mark: marked.mark(), before, outcome };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function nothingTold() {
+  const examples: CatalogueImportReport['examples'] = [];
+  const before: BeforeImport = { created: [], categories: [], tags: [], updated: [] };
+  return { marked: markChanges(), examples, before };
 }
 
 /** Half of the examples at least are changes, which one has to look at before they are made. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductValues } from '../product/stale-promo-price.ts';
-import type { SavedChange } from './save-batch.ts';
+import type { SavedChange } from './plan-batch.ts';
 import type { Shelves } from './shelves.ts';
 
 /**

@@ -111,6 +111,7 @@ function changeOf(
     values: hasEnded ? { ...restored, onPromotion: false, promotionEndsOn: null } : restored,
     tagIds: tagIds?.filter((id) => knownTags.has(id)),
     isNew: false,
+    hasOtherWords: true,
   };
 }
 

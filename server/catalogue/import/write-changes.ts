@@ -26,13 +26,15 @@ export const importedColumns = {
   facts: products.facts,
 };
 
-const columns = entriesOf(importedColumns);
+export const columns = entriesOf(importedColumns);
 
 export type Change = {
   values: typeof products.$inferInsert;
   /** Undefined leaves the product's tags alone. */
   tagIds: number[] | undefined;
   isNew: boolean;
+  /** Whether the words change by which it is found. */
+  hasOtherWords: boolean;
 };
 
 /** Inserts the new products and updates the others, in one statement where rows give the same columns; answers their ids by reference. */

@@ -12,7 +12,7 @@ import type { Columns } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { AcceptedRow, RefusedRow } from './read-row.ts';
 import type { Shelves } from './shelves.ts';
-import { type Change, importedColumns, writeChanges } from './write-changes.ts';
+import { type Change, importedColumns } from './write-changes.ts';
 
 type Stored = Awaited<ReturnType<typeof findStored>> extends Map<string, infer S> ? S : never;
 
@@ -48,22 +48,21 @@ export type BatchResult = {
   unchanged: number;
   refused: RefusedRow[];
   changes: SavedChange[];
+  /** What of them is written of the products themselves. */
+  toWrite: Change[];
   /** Accepted rows whose product has no picture of its own yet. */
   withoutPicture: AcceptedRow[];
 };
 
 /**
- * Creates and changes the products of some rows, by reference, in as few statements as their number
- * allows; rows that change nothing cause no statement. Prices are judged by `priceProblems` on what
- * the product would be afterwards. The caller's transaction must hold the catalogue, but for a dry run,
- * which only plans.
+ * Says what some rows create and change, by reference; nothing is written. Prices are judged by `priceProblems` on what
+ * the product would be afterwards. Ids of what is new are 0.
  */
-export async function saveBatch(
+export async function planBatch(
   tx: Db,
   columns: Columns,
   shelves: Shelves,
   rows: AcceptedRow[],
-  { dryRun }: { dryRun: boolean },
 ): Promise<BatchResult> {
   const result: BatchResult = {
     created: 0,
@@ -71,6 +70,7 @@ export async function saveBatch(
     unchanged: 0,
     refused: [],
     changes: [],
+    toWrite: [],
     withoutPicture: [],
   };
   if (rows.length === 0) return result;
@@ -86,21 +86,15 @@ export async function saveBatch(
       result.refused.push({ line: row.line, reference: row.product.reference, reason });
       continue;
     }
-    const plan = await planChange(columns, shelves, row, before);
+    const plan = planChange(columns, shelves, row, before);
     if (plan === undefined) result.unchanged += 1;
     else if (plan.saved.isNew) result.created += 1;
     else result.updated += 1;
     if (plan !== undefined) planned.push(plan);
     if (!before?.hasPicture) result.withoutPicture.push(row);
   }
-  const idOf = await writeChanges(
-    tx,
-    planned.flatMap(({ change }) => (dryRun ? [] : (change ?? []))),
-  );
-  result.changes = planned.map(({ saved }) => ({
-    ...saved,
-    id: idOf.get(saved.reference) ?? saved.id,
-  }));
+  result.changes = planned.map(({ saved }) => saved);
+  result.toWrite = planned.flatMap(({ change }) => change ?? []);
   return result;
 }
 
@@ -172,28 +166,28 @@ const whatIsLacking = ({ name, list_price, categ_id }: AcceptedRow['product']) =
   ...(categ_id === undefined ? ['la catégorie'] : []),
 ];
 
-async function planChange(
+function planChange(
   columns: Columns,
   shelves: Shelves,
   row: AcceptedRow,
   before: Stored | undefined,
-): Promise<Plan | undefined> {
+): Plan | undefined {
   const { product, line } = row;
   const places = placeChanges(row, before);
   // What a place has is more exact than what all of them have.
   const stock = places.length === 0 ? row.stock : undefined;
   const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
-  if (product.categ_id !== undefined) given.categoryId = await shelves.categoryId(product.categ_id);
+  if (product.categ_id !== undefined) given.categoryId = shelves.categoryId(product.categ_id);
   const facts = factsOf(row, before);
   if (facts !== undefined) given.facts = facts;
   const brand = suggestedBrand(columns, row, given, before);
   if (brand !== undefined) given.brand = brand;
-  const tagIds = product.tags && (await shelves.tagIds(product.tags));
+  const tagIds = product.tags && shelves.tagIds(product.tags);
   const { reference } = product;
   const name = product.name ?? before?.name ?? '';
   if (before === undefined) {
     return {
-      change: { values: given as Change['values'], tagIds, isNew: true },
+      change: { values: given as Change['values'], tagIds, isNew: true, hasOtherWords: true },
       saved: {
         line,
         id: 0,
@@ -230,7 +224,12 @@ async function planChange(
   const values = { ...valuesBefore, ...given } as Change['values'];
   return {
     change: isWritten
-      ? { values, tagIds: hasOtherTags ? tagIds : undefined, isNew: false }
+      ? {
+          values,
+          tagIds: hasOtherTags ? tagIds : undefined,
+          isNew: false,
+          hasOtherWords: WORDED.some((key) => changed.includes(key)),
+        }
       : undefined,
     saved: {
       line,
@@ -247,6 +246,9 @@ async function planChange(
     },
   };
 }
+
+/** The columns of which an article's words are made. */
+const WORDED = ['name', 'brand', 'reference', 'description', 'categoryId'] as const;
 
 /** What a cell leaves open, the sheet of the same row may say. Undefined where the row has neither. */
 function factsOf({ product }: AcceptedRow, before: Stored | undefined): Facts | undefined {
