@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NewProduct, ProductFilters, SortOrder } from '#contract/catalogue.ts';
+import { SEASONS } from '#contract/seasons.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aCampaign, aProduct, dayFromNow, productInput } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { completeFilters, conditionsOf, seasonWayOf, valuesOf } from './product-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -233,6 +235,53 @@ describe('a season without a campaign of its own', () => {
     await aCampaign(db, { kind: 'korite', products: [chosen] });
     expect(await shown()).toEqual({ tabaski: ['Mouton'], korite: ['Choisi'], ramadan: [] });
   });
+});
+
+test('a season is the same whether its articles are looked up or walked to', async () => {
+  await emptyCatalogue(database.db);
+  const TAGS = ['Tabaski', 'Ramadan 2026', 'Ramadanesque', 'Korité', 'Solde'];
+  const ofDay = fc.integer({ min: -2, max: 2 }).map(dayFromNow);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.subarray(TAGS), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.record({ kind: fc.constantFrom('korite', 'ramadan'), startsOn: ofDay }), {
+        maxLength: 2,
+      }),
+      async (tagged, dated) => {
+        await emptyCatalogue(database.db);
+        const made = [];
+        for (const tags of tagged) made.push(await aProduct(database.db, { tags }));
+        for (const { kind, startsOn } of dated) {
+          const days = { startsOn, endsOn: startsOn };
+          await aCampaign(database.db, { kind, ...days, products: made.slice(1) });
+        }
+        for (const season of SEASONS) {
+          const query = completeFilters(season, {});
+          const values = valuesOf(query, dayFromNow(0));
+          const [lookedUp, walked] = await Promise.all(
+            (['looked-up', 'walked'] as const).map((way) =>
+              database.db
+                .select({ id: products.id })
+                .from(products)
+                .where(conditionsOf(query, (name) => values[name], way))
+                .orderBy(products.id),
+            ),
+          );
+          expect(walked).toEqual(lookedUp);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test.each([
+  [{ total: 30_000, listed: 100_000 }, 20, 'walked'],
+  [{ total: 30_000, listed: 100_000 }, 100_000, 'looked-up'],
+  [{ total: 300, listed: 100_000 }, 20, 'looked-up'],
+  [{ total: 0, listed: 0 }, 20, 'looked-up'],
+] as const)('of %j, %i shown, a season is %s', (counts, last, way) => {
+  expect(seasonWayOf(counts, last)).toBe(way);
 });
 
 describe('a season', () => {

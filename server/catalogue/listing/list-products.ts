@@ -20,8 +20,10 @@ import {
   type Bind,
   conditionsOf,
   countKeyOf,
+  isSeason,
   orderOf,
   type ProductQuery,
+  seasonWayOf,
   shapeOf,
   valuesOf,
 } from './product-query.ts';
@@ -73,21 +75,28 @@ export async function listProductTexts(
   if (pieces?.length === 0) return { products: [], total: 0, correctedSearch: null };
   if (pieces !== undefined) return searchProducts(db, query, pieces, range, memory);
   const values = valuesOf(query, today());
-  const shape = shapeOf(query);
+  const counting = memory.total(countKeyOf(query), () =>
+    countProducts(
+      db,
+      conditionsOf(query, (name) => values[name]),
+    ),
+  );
+  const way = isSeason(query.shelf)
+    ? seasonWayOf(
+        { total: await counting, listed: await countListed(db, memory) },
+        range.first + range.count,
+      )
+    : undefined;
+  const shape = `${shapeOf(query)}_${way ?? ''}`;
   const list = statementsFor(query, memory)(`list_${shape}_${fields}`, (name) =>
-    readRange(db, conditionsOf(query, placeholder), orderOf(query.sort ?? 'prix'), {
+    readRange(db, conditionsOf(query, placeholder, way), orderOf(query.sort ?? 'prix'), {
       ...boundRange,
       fields,
     }).prepare(isAlikeForAll(query) ? name : ''),
   );
   const [rows, total] = await Promise.all([
     list.execute({ ...values, first: range.first, count: range.count }),
-    memory.total(countKeyOf(query), () =>
-      countProducts(
-        db,
-        conditionsOf(query, (name) => values[name]),
-      ),
-    ),
+    counting,
   ]);
   return { products: textsOf(rows), total, correctedSearch: null };
 }

@@ -3,7 +3,7 @@ import type { ProductFilters, SortOrder } from '#contract/catalogue.ts';
 import { ALL, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { SEASONS } from '#contract/seasons.ts';
 import { allOf } from '#server/db/conditions.ts';
-import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
+import { campaigns, products, tags } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { foldText } from '../search/search-words.ts';
@@ -34,7 +34,8 @@ export function completeFilters(shelf: Shelf, filters: ProductFilters): ProductQ
   };
 }
 
-const isSeason = (shelf: Shelf): shelf is Season => SEASONS.some((season) => season === shelf);
+export const isSeason = (shelf: Shelf): shelf is Season =>
+  SEASONS.some((season) => season === shelf);
 
 /** The values that the conditions of a query compare with. */
 export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
@@ -50,8 +51,24 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
   max,
 });
 
+/**
+ * How the articles of a season are found: looked up one by one, which few of them want, or by walking through a list in
+ * its order and leaving out what is not of the season, which is quick where it has many. The planner knows neither.
+ */
+export type SeasonWay = 'looked-up' | 'walked';
+
+/** What costs less for a page that ends at `last`: to look `total` articles up, or to walk past those between them. */
+export const seasonWayOf = (
+  { total, listed }: { total: number; listed: number },
+  last: number,
+): SeasonWay => (total * total > listed * last ? 'walked' : 'looked-up');
+
 /** The conditions of a query, search apart. */
-export function conditionsOf(query: ProductQuery, bind: Bind): SQL {
+export function conditionsOf(
+  query: ProductQuery,
+  bind: Bind,
+  seasonWay: SeasonWay = 'looked-up',
+): SQL {
   const { shelf, category, tag, productType, min, max, facts } = query;
   return allOf(
     sql`${products.listed}`,
@@ -60,7 +77,7 @@ export function conditionsOf(query: ProductQuery, bind: Bind): SQL {
       : undefined,
     productType === 'credit' ? sql`${products.creditEligible}` : undefined,
     productType === 'precommande' ? sql`${products.preorderPrice} > 0` : undefined,
-    isSeason(shelf) ? inSeason(shelf, bind) : undefined,
+    isSeason(shelf) ? inSeason[seasonWay](shelf, bind) : undefined,
     category === undefined
       ? undefined
       : sql`${products.categoryId} = (
@@ -94,7 +111,8 @@ export function orderOf(sort: SortOrder): SQL[] {
     rang: [sql`${products.rank}`, sql`${products.id}`],
     prix: [sql`${products.price}`, sql`${products.id}`],
     '-prix': [sql`${products.price} desc`, sql`${products.id} desc`],
-    nouveaute: [sql`${products.createdAt} desc`, sql`${products.id} desc`],
+    // As its indexes are: PostgreSQL does not see that a column without nulls needs no place for them.
+    nouveaute: [sql`${products.createdAt} desc nulls last`, sql`${products.id} desc nulls last`],
   };
   return orders[sort];
 }
@@ -103,14 +121,23 @@ export function orderOf(sort: SortOrder): SQL[] {
  * What a season shows: the articles of its campaigns on their days, and as long as no campaign of its
  * kind was ever made, those with a tag that has its name as a word.
  */
-function inSeason(kind: Season, bind: Bind): SQL {
-  const ofKind = sql.raw(`'${kind}'`);
-  return sql`${products.id} in (
-    select ${campaignProducts.productId} from ${campaignProducts}
-    join ${campaigns} on ${campaigns.id} = ${campaignProducts.campaignId}
-    where ${campaigns.kind} = ${ofKind} and ${bind('day')}::date between ${campaigns.startsOn} and ${campaigns.endsOn}
-    union all
-    select pt.product_id from product_tags pt join tags t on t.id = pt.tag_id
-    where shop_fold(t.name) ~ ${sql.raw(String.raw`'\m${kind}\M'`)}
-      and not exists (select from campaigns where kind = ${ofKind}))`;
-}
+const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
+  'looked-up': (kind, bind) => sql`${products.id} = any(array(
+    select product_id from campaign_products where campaign_id = any(${campaignsOf(kind, bind)})
+    union
+    select product_id from product_tags where tag_id = any(${tagsOf(kind)})))`,
+  walked: (kind, bind) => sql`coalesce(
+    (select true from campaign_products where product_id = ${products.id}
+      and campaign_id = any(${campaignsOf(kind, bind)}) limit 1),
+    (select true from product_tags where product_id = ${products.id}
+      and tag_id = any(${tagsOf(kind)}) limit 1),
+    false)`,
+};
+
+const campaignsOf = (kind: Season, bind: Bind) => sql`array(
+  select id from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}
+    and ${bind('day')}::date between starts_on and ends_on)`;
+
+const tagsOf = (kind: Season) => sql`array(
+  select id from ${tags} where shop_fold(name) ~ ${sql.raw(String.raw`'\m${kind}\M'`)}
+    and not exists (select from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}))`;

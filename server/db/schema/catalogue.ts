@@ -126,6 +126,10 @@ export const products = pgTable(
     index('products_listed_new').on(t.createdAt.desc(), t.id.desc()).where(sql`listed`),
     index('products_promotion_price').on(t.price, t.id).where(sql`listed and on_promotion`),
     index('products_promotion_rank').on(t.rank, t.id, t.price).where(sql`listed and on_promotion`),
+    index('products_promotion_new')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`listed and on_promotion`)
+      .concurrently(),
     index('products_credit_rank').on(t.rank, t.id, t.price).where(sql`listed and credit_eligible`),
     index('products_preorder_rank')
       .on(t.rank, t.id, t.price)

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "products_promotion_new";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_promotion_new" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE listed and on_promotion;
