@@ -121,10 +121,11 @@ export function orderOf(sort: SortOrder): SQL[] {
  * What a season shows: the articles of its campaigns on their days, and as long as no campaign of its
  * kind was ever made, those with a tag that has its name as a word.
  */
+// Not `union`: to leave doubles out it would walk through all tags of all articles in their order.
 const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
   'looked-up': (kind, bind) => sql`${products.id} = any(array(
     select product_id from campaign_products where campaign_id = any(${campaignsOf(kind, bind)})
-    union
+    union all
     select product_id from product_tags where tag_id = any(${tagsOf(kind)})))`,
   walked: (kind, bind) => sql`coalesce(
     (select true from campaign_products where product_id = ${products.id}
