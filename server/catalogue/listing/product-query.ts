@@ -121,12 +121,14 @@ export function orderOf(sort: SortOrder): SQL[] {
  * What a season shows: the articles of its campaigns on their days, and as long as no campaign of its
  * kind was ever made, those with a tag that has its name as a word.
  */
-// Not `union`: to leave doubles out it would walk through all tags of all articles in their order.
 const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
-  'looked-up': (kind, bind) => sql`${products.id} = any(array(
-    select product_id from campaign_products where campaign_id = any(${campaignsOf(kind, bind)})
+  'looked-up': (kind, bind) => sql`${products.id} in (
+    select product_id from campaign_products join ${campaigns} on ${campaigns.id} = campaign_id
+    where kind = ${sql.raw(`'${kind}'`)} and ${bind('day')}::date between starts_on and ends_on
     union all
-    select product_id from product_tags where tag_id = any(${tagsOf(kind)})))`,
+    select pt.product_id from product_tags pt join tags t on t.id = pt.tag_id
+    where shop_fold(t.name) ~ ${wordOf(kind)}
+      and not exists (select from campaigns where kind = ${sql.raw(`'${kind}'`)}))`,
   walked: (kind, bind) => sql`coalesce(
     (select true from campaign_products where product_id = ${products.id}
       and campaign_id = any(${campaignsOf(kind, bind)}) limit 1),
@@ -135,10 +137,12 @@ const inSeason: Record<SeasonWay, (kind: Season, bind: Bind) => SQL> = {
     false)`,
 };
 
+const wordOf = (kind: Season) => sql.raw(String.raw`'\m${kind}\M'`);
+
 const campaignsOf = (kind: Season, bind: Bind) => sql`array(
   select id from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}
     and ${bind('day')}::date between starts_on and ends_on)`;
 
 const tagsOf = (kind: Season) => sql`array(
-  select id from ${tags} where shop_fold(name) ~ ${sql.raw(String.raw`'\m${kind}\M'`)}
+  select id from ${tags} where shop_fold(name) ~ ${wordOf(kind)}
     and not exists (select from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}))`;
