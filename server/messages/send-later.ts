@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
 import { type MailInstead, outgoingMessages } from '#server/db/schema/messages.ts';
-import { enqueueAll } from '#server/queue/queue.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { jobsWithin } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
@@ -32,28 +30,11 @@ export type Sms = {
 };
 
 /**
- * Writes e-mails and text messages and their jobs, in three statements at most. Given a transaction, they
- * are sent if and when that commits. Gives their numbers, in this order.
+ * Writes e-mails and text messages and their jobs, in one statement. Given a transaction, they are sent if and when that
+ * commits. Gives their numbers, in this order.
  */
 export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
   if (messages.length === 0) return [];
-  return inTransaction(tx, async (inner) => {
-    const { id, channel } = outgoingMessages;
-    const rows = await inner
-      .insert(outgoingMessages)
-      .values(messages.map(rowOf))
-      .returning({ messageId: id, channel });
-    const jobsOf = (wanted: 'mail' | 'sms') =>
-      rows.flatMap(({ messageId, channel }) => (channel === wanted ? [{ messageId }] : []));
-    await enqueueAll(inner, 'deliver-message', jobsOf('mail'));
-    await enqueueAll(inner, 'deliver-sms', jobsOf('sms'));
-    return rows.map(({ messageId }) => messageId);
-  });
- * Writes e-mails and text messages and their jobs, in one statement. Given a transaction, they are sent if and when that
- * commits.
- */
-export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<void> {
-  if (messages.length === 0) return;
   const rows = messages.map(rowOf);
   const { id, channel } = outgoingMessages;
   const written = tx.insert(outgoingMessages).values(rows).returning({ id, channel });
@@ -67,15 +48,18 @@ export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): P
       ),
     }),
   );
-  await tx.execute(sql`with written as (${written.getSQL()}),
+  const [answer] = rowsOf<{ ids: number[] }>(
+    await tx.execute(sql`with written as (${written.getSQL()}),
     ${sql.join(
       jobs.map(({ by, insert }) => sql`${by} as (${insert})`),
       sql`, `,
     )}
-    select ${sql.join(
+    select (select jsonb_agg(id order by id) from written) as ids, ${sql.join(
       jobs.map(({ notify }) => sql`(${notify})`),
       sql`, `,
-    )}`);
+    )}`),
+  );
+  return answer!.ids;
 }
 
 const CHANNELS = [

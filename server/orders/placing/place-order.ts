@@ -64,9 +64,7 @@ export function placeOrder(
     const contact = contactOf(request, buyer);
     checkRelative(request, contact);
     const employerId = kind === 'creditorder' ? employerOf(buyer, request.employerId) : null;
-    const { goods, packId, litres } = await findGoods(tx, request, agreed);
     const { goods, packId, litres, termsMark } = await findGoods(tx, request, agreed);
-    const contact = contactOf(request, buyer);
     const pickup = await takePickup(tx, request);
     const terms = await readTerms(tx, termsMark);
     const { zone, deliversOn } = zoneAndDaysOf(terms, config, request, pickup);
