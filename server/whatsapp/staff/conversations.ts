@@ -98,7 +98,8 @@ export async function getOrderConversation(
   const found = await findConversation(
     db,
     eq(whatsappContacts.phone, order.phone),
-    gte(whatsappMessages.at, order.placedAt),
+    // WhatsApp tells whole seconds.
+    gte(whatsappMessages.at, sql`date_trunc('second', ${order.placedAt}::timestamptz)`),
   );
   return found?.messages.length === 0 ? undefined : found;
 }
