@@ -56,12 +56,12 @@ const isOurs = ({ origin, pathname, target, download }: HTMLAnchorElement) =>
   origin === location.origin && pathname !== location.pathname && target === '' && download === '';
 
 async function load({ href, pathname }: URL): Promise<void> {
-  const found = findRoute(pathname);
-  if (found === undefined) return;
-  const { route, params } = found;
-  for (const file of [route.module, ...(route.imports ?? [])]) preload(file);
-  if (!found.isOpen) return;
   try {
+    const found = findRoute(pathname);
+    if (found === undefined) return;
+    const { route, params } = found;
+    for (const file of [route.module, ...(route.imports ?? [])]) preload(file);
+    if (!found.isOpen) return;
     const module: { clientLoader?: Loader } = await import(
       /* @vite-ignore */ route.clientLoaderModule ?? route.module
     );

@@ -56,6 +56,13 @@ test('what was asked for ahead of a link is shown once, for ten seconds', async 
   expect(await pages.bring(to(OTHER), load, LIST, START + 10_000)).toBe('asked anew');
 });
 
+test('what an answer ahead of a link says to have failed is asked for again', async () => {
+  const lists = new ShownPages<{ list?: string }>(({ list }) => list !== undefined);
+  await keepAhead(OTHER, async () => ({}), START);
+  const shown = await lists.bring(to(OTHER), async () => ({ list: 'asked anew' }), LIST, START);
+  expect(shown).toEqual({ list: 'asked anew' });
+});
+
 test('what failed ahead of a link is asked for again when it is followed', async () => {
   const asked = keepAhead(OTHER, async () => Promise.reject(new Error('no network')), START);
   await expect(asked).rejects.toThrow('no network');

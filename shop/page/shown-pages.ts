@@ -35,7 +35,13 @@ async function takeAhead(address: string, now: number): Promise<unknown> {
 /** What pages of one kind showed during this visit, for Back and Forward. */
 export class ShownPages<T> {
   readonly #pages = new Map<string, { data: T; at: number }>();
+  readonly #isWhole: (data: T) => boolean;
   #onScreen: string | undefined;
+
+  /** `isWhole` tells an answer from one that says that something failed, which is asked for again. */
+  constructor(isWhole: (data: T) => boolean = () => true) {
+    this.#isWhole = isWhole;
+  }
 
   /**
    * What a page showed when somebody goes back to it within five minutes; undefined for whoever follows a
@@ -56,9 +62,10 @@ export class ShownPages<T> {
     addressBar = window.location.href,
     now = Date.now(),
   ): Promise<T | U> {
-    const shown =
-      this.find(request, addressBar, now) ?? (await takeAhead(withoutFragment(request.url), now));
-    return (shown as T | undefined) ?? load();
+    const shown = this.find(request, addressBar, now);
+    if (shown !== undefined) return shown;
+    const ahead = (await takeAhead(withoutFragment(request.url), now)) as T | undefined;
+    return ahead !== undefined && this.#isWhole(ahead) ? ahead : load();
   }
 
   /** Notes what is on the screen now; `data` is undefined for a page that failed. */

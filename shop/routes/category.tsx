@@ -18,7 +18,7 @@ const HomePage = lazy(async () => ({
   default: (await import('../home/home-page.tsx')).HomePage,
 }));
 
-const shownPages = new ShownPages<CategoryListing>();
+const shownPages = new ShownPages<CategoryListing>(({ listing }) => listing?.list !== undefined);
 
 const MISSING = 'Cette catégorie n’existe pas ou plus';
 

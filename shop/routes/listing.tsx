@@ -13,7 +13,7 @@ import { houseOf } from '../page/page-meta.ts';
 import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import type { Route } from './+types/listing.ts';
 
-const shownPages = new ShownPages<Listing>();
+const shownPages = new ShownPages<Listing>(({ list }) => list !== undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   listingMeta(houseOf(matches), loaderData, location);

@@ -5,7 +5,10 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
 } from 'react';
+import { buttonStyle } from './button-style.ts';
+import { useHydrated } from './hooks/use-hydrated.ts';
 import { useLatePart } from './hooks/use-late-part.ts';
 import { StillMarkup } from './still-markup.tsx';
 
@@ -22,7 +25,8 @@ type LateProps<Props> = {
 
 /**
  * A part below the fold: the server's markup stays as it came until somebody comes near it, then its code comes and
- * shows the same. What was pressed before that is pressed once it lives, and the focus stays where it is.
+ * shows the same. What was pressed before that is pressed once it lives, and the focus stays where it is. Where the
+ * network does not bring it, links lead on and the rest can be asked for again.
  */
 export function createLatePart<Props extends object>(
   bring: () => Promise<ComponentType<Props>>,
@@ -31,61 +35,101 @@ export function createLatePart<Props extends object>(
   const OnServer = import.meta.env.SSR
     ? (lazy(async () => ({ default: await bring() })) as unknown as ComponentType<Props>)
     : undefined;
-  return (late) => <Late {...late} bring={bring} OnServer={OnServer} />;
+  const code: Code<Props> = {
+    Known: undefined,
+    bring: async () => {
+      code.Known = await bring();
+      return code.Known;
+    },
+  };
+  return (late) => <Late {...late} code={code} OnServer={OnServer} />;
 }
+
+/** The code of a part, once a page of this visit has brought it. */
+type Code<Props> = {
+  Known: ComponentType<Props> | undefined;
+  bring: () => Promise<ComponentType<Props>>;
+};
 
 function Late<Props extends object>({
   id,
   className,
   props,
-  bring,
+  code,
   OnServer,
-}: LateProps<Props> & {
-  bring: () => Promise<ComponentType<Props>>;
-  OnServer: ComponentType<Props> | undefined;
-}) {
+}: LateProps<Props> & { code: Code<Props>; OnServer: ComponentType<Props> | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const controls = () => [...place.current!.querySelectorAll<HTMLElement>('a,button')];
-  const focused = useRef(-1);
-  const pressed = useRef(-1);
-  const { Part, load } = useLatePart<Props>(async () => {
-    const part = await bring();
-    focused.current = controls().indexOf(document.activeElement as HTMLElement);
+  const focused = useRef<HTMLElement>(undefined);
+  const pressed = useRef<HTMLElement>(undefined);
+  // Only the first page of a visit came with markup; what an earlier page showed there is not what this one has.
+  const isOpenedHere = useHydrated();
+  const [{ Known, hasMarkup }] = useState({
+    Known: isOpenedHere ? code.Known : undefined,
+    hasMarkup: !isOpenedHere,
+  });
+  const [isMissed, setIsMissed] = useState(!hasMarkup);
+  const { Part, hasFailed, load } = useLatePart<Props>(async () => {
+    const part = await code.bring();
+    focused.current = controls().find((one) => one === document.activeElement);
     return part;
   });
+  const Shown = Known ?? Part;
   const come = useEffectEvent(load);
   useEffect(() => {
+    if (Known) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
       rootMargin: NEAR,
     });
     observer.observe(place.current!);
     return () => observer.disconnect();
-  }, []);
+  }, [Known]);
   const takeOver = useEffectEvent(() => {
-    controls()[focused.current]?.focus();
-    controls()[pressed.current]?.click();
+    const sameAs = (former: HTMLElement | undefined) =>
+      former && controls().find((one) => nameOf(one) === nameOf(former));
+    sameAs(focused.current)?.focus();
+    sameAs(pressed.current)?.click();
   });
   useEffect(() => {
     if (Part) takeOver();
   }, [Part]);
   const press = (event: MouseEvent) => {
-    if (Part) return;
-    pressed.current = controls().findIndex((one) => one.contains(event.target as Node));
-    if (pressed.current < 0) return;
+    const control = controls().find((one) => one.contains(event.target as Node));
+    const isForTheBrowser = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (Shown || control === undefined || isForTheBrowser) return;
     event.preventDefault();
-    load();
+    pressed.current = control;
+    load(() => {
+      pressed.current = undefined;
+      if (control instanceof HTMLAnchorElement) location.assign(control.href);
+      else setIsMissed(true);
+    });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it answers for the links and buttons in it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on those is a click too
-    <div ref={place} onClick={press}>
-      {Part ? (
-        <Part {...props} />
-      ) : (
-        <StillMarkup id={id} className={className}>
-          {import.meta.env.SSR && OnServer && <OnServer {...props} />}
-        </StillMarkup>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it answers for the links and buttons in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on those is a click too */}
+      <div ref={place} onClick={press}>
+        {Shown && <Shown {...props} />}
+        {!Shown && hasMarkup && (
+          <StillMarkup id={id} className={className}>
+            {import.meta.env.SSR && OnServer && <OnServer {...props} />}
+          </StillMarkup>
+        )}
+        {!Shown && !hasMarkup && <div className={className} />}
+      </div>
+      {!Shown && hasFailed && isMissed && (
+        <div role="alert" className="container-page flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>Cette partie de la page ne s’est pas chargée.</p>
+          <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
+            Réessayer
+          </button>
+        </div>
       )}
-    </div>
+    </>
   );
 }
+
+/** What tells a control among those of its part. */
+const nameOf = (control: HTMLElement) =>
+  `${control.textContent} ${control.getAttribute('aria-label')} ${control.getAttribute('href')}`;
