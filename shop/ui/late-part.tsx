@@ -60,8 +60,8 @@ function Late<Props extends object>({
 }: LateProps<Props> & { code: Code<Props>; OnServer: ComponentType<Props> | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const controls = () => [...place.current!.querySelectorAll<HTMLElement>('a,button')];
-  const focused = useRef<HTMLElement>(undefined);
-  const pressed = useRef<HTMLElement>(undefined);
+  const focused = useRef<Control>(undefined);
+  const pressed = useRef<Control>(undefined);
   // Only the first page of a visit came with markup; what an earlier page showed there is not what this one has.
   const isOpenedHere = useHydrated();
   const [{ Known, hasMarkup }] = useState({
@@ -71,11 +71,12 @@ function Late<Props extends object>({
   const [isMissed, setIsMissed] = useState(!hasMarkup);
   const { Part, hasFailed, load } = useLatePart<Props>(async () => {
     const part = await code.bring();
-    focused.current = controls().find((one) => one === document.activeElement);
+    focused.current = among(controls(), document.activeElement);
     return part;
   });
   const Shown = Known ?? Part;
-  const come = useEffectEvent(load);
+  // What offers to try again does not try by itself.
+  const come = useEffectEvent(() => !(hasFailed && isMissed) && load());
   useEffect(() => {
     if (Known) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
@@ -85,8 +86,9 @@ function Late<Props extends object>({
     return () => observer.disconnect();
   }, [Known]);
   const takeOver = useEffectEvent(() => {
-    const sameAs = (former: HTMLElement | undefined) =>
-      former && controls().find((one) => nameOf(one) === nameOf(former));
+    // Whoever is signed in has another one in the same place.
+    const sameAs = (former: Control | undefined) =>
+      former && (controls().find((one) => nameOf(one) === former.name) ?? controls()[former.index]);
     sameAs(focused.current)?.focus();
     sameAs(pressed.current)?.click();
   });
@@ -94,14 +96,14 @@ function Late<Props extends object>({
     if (Part) takeOver();
   }, [Part]);
   const press = (event: MouseEvent) => {
-    const control = controls().find((one) => one.contains(event.target as Node));
+    const control = among(controls(), event.target as Element);
     const isForTheBrowser = event.ctrlKey || event.metaKey || event.shiftKey;
     if (Shown || control === undefined || isForTheBrowser) return;
     event.preventDefault();
     pressed.current = control;
     load(() => {
       pressed.current = undefined;
-      if (control instanceof HTMLAnchorElement) location.assign(control.href);
+      if (control.href !== undefined) location.assign(control.href);
       else setIsMissed(true);
     });
   };
@@ -130,6 +132,20 @@ function Late<Props extends object>({
   );
 }
 
-/** What tells a control among those of its part. */
+type Control = { name: string; index: number; href: string | undefined };
+
+/** The link or button that something is in, as it can be found again among others. */
+function among(controls: HTMLElement[], target: Element | null): Control | undefined {
+  const index = controls.findIndex((one) => one.contains(target));
+  const found = controls[index];
+  return (
+    found && {
+      index,
+      name: nameOf(found),
+      href: found instanceof HTMLAnchorElement ? found.href : undefined,
+    }
+  );
+}
+
 const nameOf = (control: HTMLElement) =>
   `${control.textContent} ${control.getAttribute('aria-label')} ${control.getAttribute('href')}`;

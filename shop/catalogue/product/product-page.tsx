@@ -12,9 +12,10 @@ import { ProductRail } from '../cards/product-rail.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { LateSheet } from './late-sheet.tsx';
 import { OrderArea } from './order-area.tsx';
-import { ProductSheet, PurchasePromises } from './product-details.tsx';
 import { ProductPrices } from './product-prices.tsx';
+import { PurchasePromises } from './purchase-promises.tsx';
 import { RecentlyViewedRail } from './recently-viewed-rail.tsx';
 import { ShareProduct } from './share-product.tsx';
 import { stepsTo } from './structured-data.ts';
@@ -50,7 +51,7 @@ export function ProductPage({
         </div>
       </div>
       <div className="container-page py-8">
-        <ProductSheet product={product} />
+        <LateSheet id={`fiche-${product.id}`} className="empty:h-96" props={{ product }} />
       </div>
       {reviews}
       <div className="space-y-10 py-8">

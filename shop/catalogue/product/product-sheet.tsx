@@ -1,36 +1,11 @@
-import { HandCoins, ShieldCheck, Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import type { SheetLine } from '#contract/fact-shapes.ts';
-import { messages } from '#contract/messages.ts';
 import { RichText } from '../../content/rich-text.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import type { DoorCheck } from './door-check.tsx';
 import { sheetRows } from './sheet-rows.ts';
-
-/** What comes with every purchase of a product. */
-export function PurchasePromises({ product }: { product: ProductDetail }) {
-  const warranty = product.warranty_months;
-  return (
-    <ul className="space-y-2 rounded-card bg-mist p-4 text-sm">
-      <li className="flex items-center gap-3">
-        <Truck aria-hidden="true" size={22} className="shrink-0 text-accent" />
-        {messages.pack.freeDelivery}
-      </li>
-      <li className="flex items-center gap-3">
-        <HandCoins aria-hidden="true" size={22} className="shrink-0 text-accent" />
-        Paiement à domicile, à la livraison
-      </li>
-      {warranty !== null && warranty > 0 && (
-        <li className="flex items-center gap-3">
-          <ShieldCheck aria-hidden="true" size={22} className="shrink-0 text-accent" />
-          Garantie {warranty} mois
-        </li>
-      )}
-    </ul>
-  );
-}
 
 /** The text on a product, cleaned by the server, and its specification sheet. */
 export function ProductSheet({ product }: { product: ProductDetail }) {
