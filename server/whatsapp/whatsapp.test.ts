@@ -348,7 +348,11 @@ describe('staff', () => {
     await write('Où est ma commande ?');
     const shown = await beside(orderId);
     expect(shown).toMatchObject({ phone, state: 'waiting', open_until: expect.any(String) });
-    expect(shown.messages).toMatchObject([{ text: 'Où est ma commande ?', is_theirs: true }]);
+    // Whoever answers notes all before as read.
+    expect(shown.messages).toMatchObject([
+      { text: 'Bonjour, vendez-vous des congélateurs ?', is_theirs: true },
+      { text: 'Où est ma commande ?', is_theirs: true },
+    ]);
     await ask('POST', pathTo(paths.staffConversationReply, { id: shown.id }), {
       text: 'Elle arrive.',
       seen_id: shown.messages.at(-1).id,

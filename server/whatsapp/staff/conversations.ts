@@ -82,7 +82,8 @@ export async function getConversation(db: Db, id: number): Promise<ConversationD
 
 /**
  * What the number of an order's buyer and the shop have exchanged since the order was placed; undefined when that is nothing.
- * Throws `not-found` for the order.
+ * With it comes what the number wrote before and nobody has read, as whoever answers notes all before as read. Throws
+ * `not-found` for the order.
  */
 export async function getOrderConversation(
   db: Db,
@@ -95,19 +96,24 @@ export async function getOrderConversation(
     .where(eq(orders.id, orderId));
   if (order === undefined) throw new Problem('not-found', 'Commande introuvable');
   if (order.phone === null) return undefined;
+  // WhatsApp tells whole seconds.
+  const since = new Date(Math.floor(order.placedAt.getTime() / 1000) * 1000);
+  const isUnread = and(
+    eq(whatsappMessages.direction, 'in'),
+    gt(whatsappMessages.id, whatsappContacts.readId),
+  );
   const found = await findConversation(
     db,
     eq(whatsappContacts.phone, order.phone),
-    // WhatsApp tells whole seconds.
-    gte(whatsappMessages.at, sql`date_trunc('second', ${order.placedAt}::timestamptz)`),
+    or(gte(whatsappMessages.at, since), isUnread),
   );
-  return found?.messages.length === 0 ? undefined : found;
+  return found?.messages.some(({ at }) => new Date(at) >= since) ? found : undefined;
 }
 
 async function findConversation(
   db: Db,
   where: SQL,
-  since?: SQL,
+  isShown?: SQL,
 ): Promise<ConversationDetail | undefined> {
   const [conversation] = await readConversations(db, where);
   if (conversation === undefined) return undefined;
@@ -123,8 +129,9 @@ async function findConversation(
         author: partners.name,
       })
       .from(whatsappMessages)
+      .innerJoin(whatsappContacts, eq(whatsappContacts.id, whatsappMessages.contactId))
       .leftJoin(partners, eq(partners.id, whatsappMessages.byId))
-      .where(and(eq(whatsappMessages.contactId, conversation.id), since))
+      .where(and(eq(whatsappMessages.contactId, conversation.id), isShown))
       .orderBy(desc(whatsappMessages.id))
       .limit(SHOWN_MESSAGES),
     db
