@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PhoneChannel } from '#contract/phone-channels.ts';
 import { phoneSignInCalls } from '#contract/phone-sign-in.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
@@ -11,6 +12,9 @@ import { answerSignIn, signingDevice } from './routes-session.ts';
 import { signInByPhone } from './sign-in-by-phone.ts';
 
 const MINUTE_MS = 60_000;
+
+/** By which ways a code may come: what WhatsApp does not carry goes by text message. */
+const WAY_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp, sinon par SMS' };
 
 /** Signing in by a code that is sent to a number, and whether one's own number does. */
 export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
@@ -32,10 +36,9 @@ export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
       refuseFields([{ field: 'canal', message: 'La boutique n’écrit pas par WhatsApp.' }]);
     }
     const wanted = { phone: getE164(body.phone), channel, client: request.ip };
-    const way = channel === 'whatsapp' ? 'WhatsApp' : 'SMS';
     return {
       request: await requestPhoneCode(db, wanted),
-      message: `Si ce numéro permet de se connecter, un code vient d’y être envoyé par ${way}.`,
+      message: `Si ce numéro permet de se connecter, un code y arrive par ${WAY_WORDS[channel]}.`,
     };
   });
   serveCall(app, parts, phoneSignInCalls.signInByPhone, async ({ body, request, reply }) => {

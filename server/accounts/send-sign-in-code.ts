@@ -4,20 +4,24 @@ import { SIGN_IN_CODE_LENGTH } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
-import { hasTurn } from '#server/limits/limit-attempts.ts';
-import { hasTextLeft } from '#server/limits/text-turns.ts';
+import { hasSignInTextLeft } from '#server/limits/text-turns.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { signInCodeSms } from '#server/messages/templates/sign-in-code.ts';
+import type { JobData } from '#server/queue/queue.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 import { findPhoneAccount } from './phone-sign-ins.ts';
 import { hashSignInCode } from './sign-in-by-phone.ts';
 
-/** What all numbers together are sent: messages cost money, and a flood of them is no trade of ours. */
-const TEXTS_FOR_ALL = { max: 300, windowS: 3600 };
-
-/** Sends the code that was asked for, by the way that was chosen, if an account signs in by the number and messages are left. */
-export async function sendSignInCode(db: Db, config: Config, codeId: number): Promise<void> {
+/**
+ * Sends the code that was asked for, by the way that was chosen, if an account signs in by the number and messages are left
+ * (`isCounted`: it has its turn already). It is good for CODE_MINUTES from now on, as its text says.
+ */
+export async function sendSignInCode(
+  db: Db,
+  config: Config,
+  { codeId, isCounted = false }: JobData['send-sign-in-code'],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const isWaiting = and(
       eq(signInCodes.id, codeId),
@@ -28,8 +32,8 @@ export async function sendSignInCode(db: Db, config: Config, codeId: number): Pr
     if (asked === undefined) return;
     const { phone, channel } = asked;
     const account = await findPhoneAccount(tx, phone);
-    if (account === undefined || !(await hasTextLeft(tx, phone))) return;
-    if (!(await hasTurn(tx, ['sign-in texts', 'all'], TEXTS_FOR_ALL))) return;
+    if (account === undefined) return;
+    if (!isCounted && !(await hasSignInTextLeft(tx, phone))) return;
     const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
     const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
     const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));
@@ -38,7 +42,12 @@ export async function sendSignInCode(db: Db, config: Config, codeId: number): Pr
     const [messageId] = await sendLater(tx, sms);
     await tx
       .update(signInCodes)
-      .set({ partnerId: account.id, codeHash, messageId })
+      .set({
+        partnerId: account.id,
+        codeHash,
+        messageId,
+        expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+      })
       .where(eq(signInCodes.id, codeId));
   });
 }

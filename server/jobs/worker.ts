@@ -100,7 +100,7 @@ function workOf(
       },
     }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
-    'send-sign-in-code': ({ codeId }) => sendSignInCode(db, config, codeId),
+    'send-sign-in-code': (asked) => sendSignInCode(db, config, asked),
     'tell-partners': () => tellPartners(db),
     'deliver-webhook': ({ deliveryId }, attempt) => deliverWebhook(db, config, deliveryId, attempt),
     'tell-alerts': () => tellAlerts(db, config),

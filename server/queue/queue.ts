@@ -11,7 +11,7 @@ export type JobData = {
   'send-whatsapp': { messageId: number };
   'read-whatsapp-templates': null;
   'answer-recovery': { requestId: number };
-  'send-sign-in-code': { codeId: number };
+  'send-sign-in-code': { codeId: number; isCounted?: boolean };
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
   'tell-partners': null;

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
+import { hasSignInTextLeft } from '#server/limits/text-turns.ts';
 import { FORGOTTEN, isTooLate } from '#server/messages/deliver.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { findAgreed, lockContact } from './contacts.ts';
@@ -128,8 +129,17 @@ export async function followMessage(db: Db, messageId: number): Promise<void> {
     .where(eq(whatsappMessages.outgoingId, messageId))
     .orderBy(desc(whatsappMessages.id))
     .limit(1);
-  if (last?.state === 'delivered' || last?.state === 'read') return;
+  if (last?.state === 'delivered' || last?.state === 'read') return noteArrival(db, messageId);
   await db.transaction((tx) => sendOtherwise(tx, messageId));
+}
+
+/** Forgets the e-mail that would have gone instead of a message which WhatsApp brought. */
+export async function noteArrival(tx: Db, messageId: number): Promise<void> {
+  const { id, channel, instead } = outgoingMessages;
+  await tx
+    .update(outgoingMessages)
+    .set({ instead: null })
+    .where(and(eq(id, messageId), eq(channel, 'whatsapp'), isNotNull(instead)));
 }
 
 /** Gives a message that WhatsApp took to the way that comes after it, once. */
@@ -155,27 +165,32 @@ export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
   }
 }
 
-/** Turns a message into the e-mail that goes instead of it. */
+/** Turns a message into the e-mail that goes instead of it, once. */
 async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise<boolean> {
   const { to: recipient, subject, text } = instead!;
   const mail = { channel: 'mail', state: 'queued', recipient, subject, text } as const;
   await db.transaction(async (tx) => {
-    await tx
+    const turned = await tx
       .update(outgoingMessages)
       .set({ ...mail, sentAt: null, instead: null })
-      .where(eq(outgoingMessages.id, messageId));
-    await enqueue(tx, 'deliver-message', { messageId });
+      .where(and(eq(outgoingMessages.id, messageId), isNotNull(outgoingMessages.instead)))
+      .returning({ id: outgoingMessages.id });
+    if (turned.length > 0) await enqueue(tx, 'deliver-message', { messageId });
   });
   return true;
 }
 
-/** The code itself is forgotten, so the request that it was for gets another one, by text message. */
+/**
+ * The code itself is forgotten, so the request that it was for gets another one, by text message. Where none is left for
+ * the number the first stays good: it may still arrive.
+ */
 async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
   const isFor = and(eq(signInCodes.messageId, messageId), gt(signInCodes.expiresAt, sql`now()`));
-  const [asked] = await tx
+  const [asked] = await tx.select().from(signInCodes).where(isFor).for('update');
+  if (asked === undefined || !(await hasSignInTextLeft(tx, asked.phone))) return;
+  await tx
     .update(signInCodes)
     .set({ channel: 'sms', codeHash: null, messageId: null })
-    .where(isFor)
-    .returning({ id: signInCodes.id });
-  if (asked !== undefined) await enqueue(tx, 'send-sign-in-code', { codeId: asked.id });
+    .where(eq(signInCodes.id, asked.id));
+  await enqueue(tx, 'send-sign-in-code', { codeId: asked.id, isCounted: true });
 }

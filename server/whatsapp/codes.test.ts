@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paths } from '#contract/paths.ts';
 import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { phoneSignIns } from '#server/db/schema/sign-in.ts';
+import { phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappMessages } from '#server/db/schema/whatsapp.ts';
+import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { deliverSms } from '#server/messages/deliver.ts';
 import { createTexter } from '#server/messages/sms.ts';
 import { testConfig } from '#tests/helpers/app.ts';
@@ -58,7 +59,7 @@ const codeJobs = async () =>
 async function sendCodes(): Promise<void> {
   const jobs = await codeJobs();
   for (const { data } of jobs.slice(sentCodes)) {
-    await sendSignInCode(shop.db, config(), (data as { codeId: number }).codeId);
+    await sendSignInCode(shop.db, config(), data as { codeId: number });
   }
   sentCodes = jobs.length;
 }
@@ -134,6 +135,33 @@ test.each(['unreachable', 'undelivered'])(
     expect(await texts()).toHaveLength(1);
   },
 );
+
+test('a code that another comes for is good as long as its text says', async () => {
+  await sandbox.post('/knobs', { whatsapp: 'undelivered' });
+  await ask();
+  await sendCodes();
+  await deliver();
+  const soon = new Date(Date.now() + 60_000);
+  await shop.db.update(signInCodes).set({ expiresAt: soon });
+  await followMessage(shop.db, (await newest()).id);
+  await sendCodes();
+  expect((await newest()).text).toContain('10 minutes');
+  const [asked] = await shop.db.select().from(signInCodes);
+  expect(asked!.expiresAt.getTime()).toBeGreaterThan(soon.getTime() + 8 * 60_000);
+});
+
+test('the first code stays good where the number may be sent no other', async () => {
+  await sandbox.post('/knobs', { whatsapp: 'undelivered' });
+  const request = await ask();
+  await sendCodes();
+  const { id, code } = await newest();
+  await deliver();
+  for (let turn = 0; turn < 8; turn += 1) await hasTextLeft(shop.db, phone);
+  await followMessage(shop.db, id);
+  await sendCodes();
+  expect(await texts()).toEqual([]);
+  expect((await give(request, code!)).statusCode).toBe(200);
+});
 
 test('an answer that is lost brings no second code when WhatsApp tells of the first', async () => {
   await sandbox.post('/knobs', { whatsapp: 'lost-answer' });

@@ -128,8 +128,8 @@ function CodeForm({
         <span className="whitespace-nowrap">
           {phoneText(readPhone(asked.phone) ?? asked.phone)}
         </span>{' '}
-        permet de se connecter, un code vient d’y être envoyé par {CHANNEL_WORDS[asked.channel]}. Il
-        est valable 10 minutes.
+        permet de se connecter, un code y arrive par {CHANNEL_WORDS[asked.channel]}
+        {asked.channel === 'whatsapp' && ', sinon par SMS'}. Il est valable 10 minutes.
       </p>
       <TextField
         label={`Code à ${SIGN_IN_CODE_LENGTH} chiffres`}

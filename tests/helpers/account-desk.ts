@@ -77,8 +77,7 @@ export function openAccountDesk() {
           await answerRecovery(file.db, testConfig(), requestId);
         }
         if (name === 'send-sign-in-code') {
-          const { codeId } = data as { codeId: number };
-          await sendSignInCode(file.db, testConfig(), codeId);
+          await sendSignInCode(file.db, testConfig(), data as { codeId: number });
         }
       }
     },
