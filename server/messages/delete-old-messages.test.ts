@@ -36,14 +36,14 @@ test('a code that could not leave for a day never leaves', async () => {
   await db.delete(outgoingMessages);
   const sms = { channel: 'sms', recipient: '+221771234567', text: 'code 1234' } as const;
   await db.insert(outgoingMessages).values([
-    { ...sms, isSecret: true, createdAt: daysAgo(1.1) },
+    { ...sms, isSecret: true, code: '1234', createdAt: daysAgo(1.1) },
     { ...sms, isSecret: true, createdAt: daysAgo(0.9) },
     { ...sms, createdAt: daysAgo(30) },
   ]);
   await deleteOldMessages(db);
   const left = await db.select().from(outgoingMessages).orderBy(outgoingMessages.id);
   expect(left).toMatchObject([
-    { state: 'failed', text: '', failure: 'too late' },
+    { state: 'failed', text: '', code: null, failure: 'too late' },
     { state: 'queued', text: 'code 1234' },
     { state: 'queued', text: 'code 1234' },
   ]);

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
+import { FORGOTTEN } from './deliver.ts';
 
 /**
  * Deletes visitors' messages after two years, sent ones after 90 days (privacy page); a code or link fails
@@ -12,7 +13,7 @@ export async function deleteOldMessages(db: Db): Promise<void> {
     .where(lt(contactMessages.createdAt, sql`now() - interval '2 years'`));
   await db
     .update(outgoingMessages)
-    .set({ state: 'failed', text: '', failure: 'too late' })
+    .set({ state: 'failed', failure: 'too late', ...FORGOTTEN })
     .where(
       and(
         eq(outgoingMessages.state, 'queued'),

@@ -81,6 +81,12 @@ test('a message is delivered once, however often its job comes', async () => {
   expect(await stored()).toMatchObject({ state: 'sent', attempts: 1, failure: null });
 });
 
+test('a text message is no e-mail, whichever job comes for it', async () => {
+  await sendLater(database.db, { to: '+221771234567', text: 'Bonjour' });
+  await deliver(mailerOf(mailServer.url));
+  expect(await stored()).toMatchObject({ state: 'queued', attempts: 0 });
+});
+
 test('a subject stays one line, whatever people wrote into it', async () => {
   await sendLater(database.db, {
     ...mail,

@@ -29,9 +29,10 @@ export function deliverMail(
       { to, ...(replyTo !== null && { replyTo }), subject, text, ...(stopUrl && { stopUrl }) },
       `message-${id}.${createdAt.getTime()}`,
     );
-  return deliver(db, send, messageId, attempt);
+  return deliver(db, 'mail', send, messageId, attempt);
 }
 
+/** Delivers one text message, as `deliver` does. */
 export function deliverSms(
   db: Db,
   texter: Texter,
@@ -39,23 +40,24 @@ export function deliverSms(
   attempt: Attempt,
 ): Promise<void> {
   const send = ({ recipient: to, text }: Message) => texter.send({ to, text });
-  return deliver(db, send, messageId, attempt);
+  return deliver(db, 'sms', send, messageId, attempt);
 }
 
 /**
- * Delivers one waiting message; one that has left or failed for good is left alone. A permanent refusal marks
+ * Delivers one waiting message; one that has left, failed for good or goes by another channel now is left alone. A permanent refusal marks
  * it `failed`, any other failure throws for another try, and the last try marks it. Only a lost confirmation
  * sends it twice.
  */
 async function deliver(
   db: Db,
+  channel: Message['channel'],
   send: (message: Message) => Promise<void>,
   messageId: number,
   { isLastTry }: Attempt,
 ): Promise<void> {
   const isThis = eq(outgoingMessages.id, messageId);
   const [message] = await db.select().from(outgoingMessages).where(isThis);
-  if (message?.state !== 'queued') return;
+  if (message?.state !== 'queued' || message.channel !== channel) return;
   if (isTooLate(message)) {
     await db
       .update(outgoingMessages)
@@ -82,6 +84,13 @@ async function deliver(
   }
   await db
     .update(outgoingMessages)
-    .set({ attempts, state: 'sent', failure: null, sentAt: new Date(), ...forgotten })
+    .set({
+      attempts,
+      state: 'sent',
+      failure: null,
+      sentAt: new Date(),
+      instead: null,
+      ...forgotten,
+    })
     .where(isThis);
 }

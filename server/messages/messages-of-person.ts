@@ -8,13 +8,16 @@ export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*
 export const isContactOf = ({ email }: { email: string }): SQL =>
   email === '' ? sql`false` : eq(contactMessages.email, mailboxOf(email));
 
+/** What the shop sent to somebody, what answers come to, and what waits to go there instead of another message. */
 export function isMessageOf({ email, phone }: { email: string; phone: string | null }): SQL {
-  const { recipient, replyTo } = outgoingMessages;
-  const isMailbox = (column: typeof recipient | typeof replyTo) =>
+  const { recipient, replyTo, instead } = outgoingMessages;
+  const isMailbox = (column: typeof recipient | typeof replyTo | SQL) =>
     sql`lower(regexp_replace(${column}, '\\+[^@]*@', '@')) = ${mailboxOf(email)}`;
   return (
     or(
-      ...(email === '' ? [] : [isMailbox(recipient), isMailbox(replyTo)]),
+      ...(email === ''
+        ? []
+        : [isMailbox(recipient), isMailbox(replyTo), isMailbox(sql`(${instead}->>'to')`)]),
       phone === null ? undefined : eq(recipient, phone),
     ) ?? sql`false`
   );
