@@ -15,7 +15,7 @@ const ways = z.nullable(
 );
 
 /**
- * Whether one's own number may have messages by WhatsApp: it asked there itself (`agreed`), it is proven (`possible`),
+ * Whether one's own number may have messages by WhatsApp: it is proven, and wants them (`agreed`) or may (`possible`),
  * it has to be proven first (`unproven`), or there is no number, or no WhatsApp of the shop (`none`).
  */
 export const WHATSAPP_WISHES = ['agreed', 'possible', 'unproven', 'none'] as const;

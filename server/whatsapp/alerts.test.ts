@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tellAlerts } from '#server/alerts/tell-alerts.ts';
+import { rowsOf } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -51,6 +53,13 @@ const write = (text: string) =>
 const smsAgain = async () =>
   (await waitingJobs(shop.db)).filter(
     ({ name, data }) => name === 'deliver-sms' && 'isBySms' in (data as object),
+  ).length;
+
+/** How many wait for what another transaction holds. */
+const waiting = async () =>
+  rowsOf(
+    await shop.db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`),
   ).length;
 
 async function told(id: number): Promise<void> {
@@ -140,6 +149,22 @@ describe('a guest who chooses WhatsApp', () => {
     await confirm(await linkTo(PHONE));
     await told(id);
     await write('STOP');
+    expect(await carry()).toBe('sms');
+  });
+
+  test('gets by text message, too, what is being written while STOP comes', async () => {
+    const { id } = await soldOut();
+    await ask({ product_id: id, ...typed });
+    await confirm(await linkTo(PHONE));
+    await setStock(shop.db, id, 1);
+    let stopped: Promise<void> | undefined;
+    await shop.db.transaction(async (tx) => {
+      await tellAlerts(tx, desk.config);
+      stopped = write('STOP');
+      await expect.poll(waiting).toBeGreaterThan(0);
+    });
+    await stopped;
+    expect((await sentTo(PHONE)).at(-1)?.text).toContain('est de retour');
     expect(await carry()).toBe('sms');
   });
 });

@@ -7,6 +7,9 @@ import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
+import { deliverSms } from '#server/messages/deliver.ts';
+import { MessageRefused } from '#server/messages/message-refused.ts';
+import { sendLater } from '#server/messages/send-later.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { creditNoteMessage, orderMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { testConfig } from '#tests/helpers/app.ts';
@@ -56,6 +59,7 @@ const sent = async () =>
   (await shop.db.select().from(outgoingMessages).orderBy(outgoingMessages.id)).map(
     ({ channel, recipient }) => `${channel} ${recipient}`,
   );
+const stored = async () => (await shop.db.select().from(outgoingMessages))[0];
 const BY_MAIL = `mail ${EMAIL}`;
 const BY_TEXT = `sms ${PHONE}`;
 const tell = async () =>
@@ -127,6 +131,34 @@ describe('messages about an order', () => {
     expect(jobs).toHaveLength(1);
   });
 
+  test('that became an e-mail are not lost when the job of the text message comes again', async () => {
+    await prove();
+    await choose(['whatsapp', 'mail', 'sms']);
+    await tell();
+    takes = false;
+    const { id } = await carry();
+    expect((await carry()).isCarried).toBe(false);
+    const send = () => Promise.reject(new MessageRefused('HTTP 400'));
+    await deliverSms(shop.db, { send }, id, { isLastTry: true });
+    expect(await stored()).toMatchObject({ channel: 'mail', state: 'queued' });
+  });
+
+  test('that WhatsApp brought keep no e-mail that would have gone instead', async () => {
+    await prove();
+    await choose(['whatsapp', 'mail', 'sms']);
+    await tell();
+    await carry();
+    expect((await stored())?.instead).toMatchObject({ to: EMAIL });
+    const state = {
+      providerId: 'wamid.1',
+      reference: undefined,
+      state: 'delivered',
+      failure: '',
+    } as const;
+    await receiveNotices(shop.db, config, [{ kind: 'state', ...state }]);
+    expect(await stored()).toMatchObject({ channel: 'whatsapp', instead: null });
+  });
+
   test('of a guest follow the account that claimed them', async () => {
     const guest = await anAccount(shop.db, { email: 'guest@example.sn', verifiedAt: null });
     await shop.db.update(partners).set({ claimedById: accountId }).where(eq(partners.id, guest.id));
@@ -148,19 +180,25 @@ describe('the wish for WhatsApp', () => {
     expect(await isAgreed()).toBe(false);
   });
 
-  test('of a number that is not proven is refused, both ways, and nothing changes', async () => {
+  test('of a number that is not proven is refused, and nothing changes', async () => {
     expect((await choose(['whatsapp', 'sms', 'mail'])).statusCode).toBe(409);
     expect(await isAgreed()).toBe(false);
+  });
+
+  test('of a number that is not proven is told to no account, and moves nothing there', async () => {
     await write('SUIVRE');
-    expect((await choose(['sms', 'whatsapp', 'mail'])).statusCode).toBe(409);
+    expect(await chosen()).toEqual({ ways: null, whatsapp: 'unproven' });
+    expect((await choose(['whatsapp', 'sms', 'mail'])).statusCode).toBe(409);
+    expect((await choose(['sms', 'whatsapp', 'mail'])).statusCode).toBe(200);
+    await write('START');
     expect(await isAgreed()).toBe(true);
-    expect(await chosen()).toEqual({ ways: null, whatsapp: 'agreed' });
+    expect(await chosen()).toEqual({ ways: ['sms', 'whatsapp', 'mail'], whatsapp: 'unproven' });
   });
 
   test('follows SUIVRE and STOP, and what was not chosen stays so', async () => {
+    await prove();
     await write('SUIVRE');
     expect(await chosen()).toEqual({ ways: null, whatsapp: 'agreed' });
-    await prove();
     await choose(['mail', 'sms', 'whatsapp']);
     await write('START');
     expect(await chosen()).toEqual({ ways: ['whatsapp', 'mail', 'sms'], whatsapp: 'agreed' });
@@ -191,4 +229,11 @@ test('what somebody chose goes with the account, and so does an e-mail that wait
   expect(erased?.messageWays).toBeNull();
   expect(await sent()).toEqual([]);
   expect(await shop.db.$count(whatsappContacts)).toBe(0);
+});
+
+test('an e-mail that waits in the message to another number goes with its mailbox', async () => {
+  const instead = { to: 'Awa+1@example.sn', subject: 'Votre commande', text: 'Bonjour Awa' };
+  await sendLater(shop.db, { to: '+221770000009', text: 'Bonjour Awa', instead });
+  await shop.db.transaction(async (tx) => forgetPerson(tx, await lockPerson(tx, accountId)));
+  expect(await sent()).toEqual([]);
 });

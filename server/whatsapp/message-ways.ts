@@ -11,10 +11,7 @@ import { findAgreed, lockContact } from './contacts.ts';
 
 type Owner = { phone: string | null; phoneProvenAt: Date | null };
 
-const UNPROVEN =
-  'Confirmez d’abord votre numéro, ou envoyez SUIVRE par WhatsApp à la boutique depuis ce numéro.';
-const NOT_OURS =
-  'Ce numéro a choisi WhatsApp lui-même. Confirmez-le d’abord, ou envoyez STOP par WhatsApp depuis ce numéro.';
+const UNPROVEN = 'Confirmez d’abord votre numéro pour mettre WhatsApp avant les SMS.';
 
 /** By which ways an account wants to be told of its orders. Throws `not-found`. */
 export async function readMessageWays(
@@ -26,20 +23,21 @@ export async function readMessageWays(
   return { ways: person.messageWays, whatsapp: await wishOf(db, config, person) };
 }
 
+/** What a number wishes is told to nobody but its owner: an account may have typed anybody's. */
 async function wishOf(
   db: Db,
   { settings }: Config,
   { phone, phoneProvenAt }: Owner,
 ): Promise<OwnMessageWays['whatsapp']> {
   if (phone === null || settings.WHATSAPP_TOKEN === undefined) return 'none';
-  if ((await findAgreed(db, phone)) !== undefined) return 'agreed';
-  return phoneProvenAt === null ? 'unproven' : 'possible';
+  if (phoneProvenAt === null) return 'unproven';
+  return (await findAgreed(db, phone)) === undefined ? 'possible' : 'agreed';
 }
 
 /**
  * Keeps the order in which an account wants to be told of its orders, or none (null). Whether WhatsApp stands before text
  * messages is the wish of its number too, as SUIVRE and STOP are, so only the owner of the number changes that here. Throws
- * `not-found`, and `conflict` for a number that is not proven.
+ * `not-found`, and `conflict` for WhatsApp before text messages at a number that is not proven.
  */
 export async function setMessageWays(
   db: Db,
@@ -58,7 +56,7 @@ async function wishForNumber(tx: Db, config: Config, person: Owner, ways: Messag
   const wish = await wishOf(tx, config, person);
   const isWanted = ways.indexOf('whatsapp') < ways.indexOf('sms');
   if (wish === 'none' || isWanted === (wish === 'agreed')) return;
-  if (person.phoneProvenAt === null) throw new Problem('conflict', isWanted ? UNPROVEN : NOT_OURS);
+  if (wish === 'unproven') throw new Problem('conflict', UNPROVEN);
   const { id } = await lockContact(tx, person.phone!, '');
   await tx
     .update(whatsappContacts)
@@ -66,7 +64,7 @@ async function wishForNumber(tx: Db, config: Config, person: Owner, ways: Messag
     .where(eq(whatsappContacts.id, id));
 }
 
-/** Puts WhatsApp first, or last, for the accounts of a number that chose their ways: its owner wrote SUIVRE, or STOP. */
+/** Puts WhatsApp first, or last, for the accounts that proved a number and chose their ways: its owner wrote SUIVRE, or STOP. */
 export async function followWish(tx: Db, phone: string, isWanted: boolean): Promise<void> {
   const others = sql`array_remove(${partners.messageWays}, 'whatsapp')`;
   const messageWays = isWanted
@@ -75,5 +73,11 @@ export async function followWish(tx: Db, phone: string, isWanted: boolean): Prom
   await tx
     .update(partners)
     .set({ messageWays })
-    .where(and(eq(partners.phone, phone), isNotNull(partners.messageWays)));
+    .where(
+      and(
+        eq(partners.phone, phone),
+        isNotNull(partners.phoneProvenAt),
+        isNotNull(partners.messageWays),
+      ),
+    );
 }

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { enqueue, enqueueOnce } from '#server/queue/queue.ts';
-import { noteMessage, sendOtherwise } from './carry-message.ts';
+import { noteArrival, noteMessage, sendOtherwise } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import { followWish } from './message-ways.ts';
 import type { MessageState, Notice } from './read-notice.ts';
-import { noteTemplate } from './templates.ts';
+import { forgetTemplate, noteTemplate } from './templates.ts';
 
 /** What may stand before each state: they come in any order, and repeatedly. */
 const BEFORE: Record<MessageState, readonly ('queued' | 'sent' | 'delivered' | 'failed')[]> = {
@@ -56,7 +56,8 @@ async function followTemplate(
   { kind: _, event: status, ...facts }: TemplateNotice,
 ): Promise<void> {
   if (STATUS_EVENTS.has(status)) return noteTemplate(tx, { ...facts, status });
-  if (settings.WHATSAPP_BUSINESS_ID === undefined) return;
+  // Nobody can read it then, and what was told before may be over.
+  if (settings.WHATSAPP_BUSINESS_ID === undefined) return forgetTemplate(tx, facts);
   const soon = { key: 'templates', afterS: READ_AFTER_S };
   await enqueueOnce(tx, 'read-whatsapp-templates', null, soon);
 }
@@ -83,8 +84,9 @@ async function followState(
       ),
     )
     .returning({ outgoingId: whatsappMessages.outgoingId });
-  if (state === 'failed' && changed?.outgoingId != null)
-    await sendOtherwise(tx, changed.outgoingId);
+  if (changed?.outgoingId == null || state === 'sent') return;
+  if (state === 'failed') await sendOtherwise(tx, changed.outgoingId);
+  else await noteArrival(tx, changed.outgoingId);
 }
 
 async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Promise<void> {
@@ -96,7 +98,7 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
     .onConflictDoNothing({ target: whatsappMessages.providerId })
     .returning({ id: whatsappMessages.id });
   if (added.length === 0) return;
-  const word = wordOf(text);
+  const word = (await isOvertaken(tx, contact.id, at)) ? '' : wordOf(text);
   await tx
     .update(whatsappContacts)
     .set({
@@ -116,13 +118,24 @@ async function receiveMessage(tx: Db, config: Config, notice: MessageNotice): Pr
   await enqueue(tx, 'send-whatsapp', { messageId: id });
 }
 
+/** Whether somebody wrote such a word after a moment: WhatsApp may tell of the one before it later. */
+async function isOvertaken(tx: Db, contactId: number, at: Date): Promise<boolean> {
+  const { direction, text } = whatsappMessages;
+  const later = await tx
+    .select({ text })
+    .from(whatsappMessages)
+    .where(
+      and(
+        eq(whatsappMessages.contactId, contactId),
+        eq(direction, 'in'),
+        gt(whatsappMessages.at, at),
+      ),
+    );
+  return later.map((one) => wordOf(one.text)).some((word) => STOP.has(word) || START.has(word));
+}
+
 /** Ends what a number chose WhatsApp for beside the news of orders, and sends by text message what waits for it. */
 async function stopNews(tx: Db, phone: string): Promise<void> {
-  const { recipient, state, byWhatsapp } = outgoingMessages;
-  await tx
-    .update(outgoingMessages)
-    .set({ byWhatsapp: false })
-    .where(and(eq(recipient, phone), eq(state, 'queued'), byWhatsapp));
   const stopped = await tx
     .update(alertContacts)
     .set({ confirmedAt: null })
@@ -133,10 +146,16 @@ async function stopNews(tx: Db, phone: string): Promise<void> {
     .update(alerts)
     .set({ endedAt: sql`now()` })
     .where(and(inArray(alerts.contactId, ids), isNull(alerts.endedAt)));
+  // Last: to end an alert waits for whoever is telling it, and only then its message is seen here.
+  const { recipient, state, byWhatsapp } = outgoingMessages;
+  await tx
+    .update(outgoingMessages)
+    .set({ byWhatsapp: false })
+    .where(and(eq(recipient, phone), eq(state, 'queued'), byWhatsapp));
 }
 
 const stoppedText = (shop: string) =>
-  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS, et vos alertes par WhatsApp sont arrêtées. Pour revenir, écrivez SUIVRE.`;
+  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS ou par e-mail, et vos alertes par WhatsApp sont arrêtées. Pour revenir, écrivez SUIVRE.`;
 const begunText = (shop: string) =>
   `C’est noté : ${shop} vous donne ici les nouvelles de vos commandes. Pour arrêter, écrivez STOP.`;
 

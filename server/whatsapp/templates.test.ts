@@ -12,6 +12,7 @@ import { type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
 import { carryMessage } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import { createWhatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
+import { receiveNotices } from './receive-notices.ts';
 import { listTemplates, readTemplates } from './templates.ts';
 
 let sandbox: OpenSandbox;
@@ -160,6 +161,22 @@ describe('a notice', () => {
     const jobs = (await waitingJobs(shop.db)).map(({ name }) => name);
     expect(jobs).toEqual(['read-whatsapp-templates']);
   });
+});
+
+test('a template that nobody can read stops no longer than until Meta tells something else', async () => {
+  const { WHATSAPP_BUSINESS_ID: _, ...settings } = sandbox.settings;
+  const hear = (event: string, secondsAgo: number) => {
+    const at = new Date(Date.now() - 1000 * secondsAgo);
+    const facts = { name: NEWS, language: 'fr', category: '', reason: '' };
+    return receiveNotices(shop.db, testConfig(settings), [
+      { kind: 'template', event, at, ...facts },
+    ]);
+  };
+  await hear('PAUSED', 60);
+  await hear('REINSTATED', 90);
+  expect(await goesByWhatsapp()).toBe(false);
+  await hear('REINSTATED', 30);
+  expect(await goesByWhatsapp()).toBe(true);
 });
 
 describe('staff', () => {

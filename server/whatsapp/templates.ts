@@ -71,6 +71,16 @@ export async function noteTemplate(
     });
 }
 
+/** Forgets what Meta told of a template before a moment. */
+export async function forgetTemplate(
+  tx: Db,
+  { at, ...template }: Pick<TemplateFacts, 'name' | 'language'> & { at: Date },
+): Promise<void> {
+  await tx
+    .delete(whatsappTemplates)
+    .where(and(isThis(template), lte(whatsappTemplates.toldAt, at)));
+}
+
 const isThis = ({ name, language }: Pick<TemplateFacts, 'name' | 'language'>) =>
   and(eq(whatsappTemplates.name, name), eq(whatsappTemplates.language, language));
 

@@ -186,6 +186,36 @@ describe('whoever writes', () => {
     expect((await contact()).agreedAt).toBeInstanceOf(Date);
   });
 
+  const tell = (text: string, secondsAgo: number) =>
+    receiveNotices(shop.db, config(), [
+      {
+        kind: 'message',
+        providerId: text,
+        phone,
+        name: 'Awa',
+        text,
+        at: new Date(Date.now() - 1000 * secondsAgo),
+      },
+    ]);
+
+  test.each([
+    ['STOP', 'SUIVRE'],
+    ['SUIVRE', 'STOP'],
+  ])('is heard by %s, and not by %s that was before it and comes late', async (last, first) => {
+    await tell(last, 30);
+    await tell(first, 60);
+    expect((await contact()).agreedAt !== null).toBe(last === 'SUIVRE');
+    expect(await jobs('send-whatsapp')).toHaveLength(1);
+    expect(await shop.db.$count(whatsappMessages)).toBe(3);
+  });
+
+  test('is heard by STOP that comes after what was written later', async () => {
+    await tell('SUIVRE', 90);
+    await tell('Merci', 30);
+    await tell('STOP', 60);
+    expect((await contact()).agreedAt).toBeNull();
+  });
+
   test('is heard once, however often WhatsApp tells it', async () => {
     const value = {
       metadata: { phone_number_id: sandbox.settings.WHATSAPP_PHONE_ID },

@@ -17,6 +17,14 @@ const WAY_WORDS: Record<MessageWay, string> = {
   mail: 'E-mail',
 };
 
+/** By what a number hears of orders while nothing is chosen; one that is not proven may have chosen WhatsApp itself. */
+const PHONE_WORDS: Record<OwnMessageWays['whatsapp'], string> = {
+  agreed: 'par WhatsApp',
+  possible: 'par SMS',
+  unproven: 'par SMS ou WhatsApp',
+  none: 'par SMS',
+};
+
 /** By which ways somebody is told of their orders, in the order of preference. */
 export function MessageWaysCard() {
   const own = useOwnData(paths.messageWays);
@@ -48,7 +56,7 @@ function Ways({ first }: { first: OwnMessageWays }) {
     <div className="max-w-2xl space-y-4">
       <p>
         {own.ways === null
-          ? `Aujourd’hui : par e-mail et par ${own.whatsapp === 'agreed' ? 'WhatsApp' : 'SMS'}. Choisissez un ordre pour ne recevoir qu’un message.`
+          ? `Aujourd’hui : par e-mail et ${PHONE_WORDS[own.whatsapp]}. Choisissez un ordre pour ne recevoir qu’un message.`
           : 'Chaque message part par le premier moyen possible. Ce que WhatsApp n’apporte pas part par le suivant.'}
       </p>
       <ol className="divide-y divide-line rounded-lg border border-line">
@@ -72,9 +80,9 @@ function Ways({ first }: { first: OwnMessageWays }) {
       </ol>
       <p className="text-sm text-muted">
         La confirmation d’une commande, les reçus de paiement et les avoirs arrivent toujours par
-        e-mail ; les codes, par SMS.
+        e-mail. Cet ordre ne vaut pas pour les codes.
         {own.whatsapp === 'unproven' &&
-          ' Pour WhatsApp, confirmez d’abord votre numéro ci-dessus, ou envoyez-nous SUIVRE par WhatsApp.'}
+          ' Pour choisir WhatsApp ici, confirmez d’abord votre numéro ci-dessus.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <ActButton look="primary" work={() => keep(ways)}>
