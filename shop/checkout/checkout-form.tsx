@@ -52,13 +52,14 @@ export function CheckoutForm({
   const form = useRef<HTMLFormElement>(null);
   const { lines, prices } = useGoods(kind);
   const wanted = orderable(lines);
-  const { setMistakes, ...step } = useDraftOrder(customer, zones, kind.agreed);
-  const { underway } = step;
+  const { setMistakes, draft: kept, ...others } = useDraftOrder(customer, zones, kind.agreed);
+  const { underway } = others;
   const mayBeForRelative = saleType === 'order' && kind.agreed === undefined;
   const canAsk = prices.state !== 'asking' && wanted.length > 0;
-  const pickup = usePickupChoice(kind, pickupPlaces, wanted, step.draft);
-  const isForRelative = mayBeForRelative && step.draft.isForRelative && !pickup.isWanted;
-  const draft = { ...step.draft, isForRelative };
+  const pickup = usePickupChoice(kind, pickupPlaces, wanted, kept);
+  const isForRelative = mayBeForRelative && kept.isForRelative && !pickup.isWanted;
+  const draft = { ...kept, isForRelative };
+  const step = { ...others, draft };
   const typed = useCodes();
   const asked = useQuote(
     canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
@@ -163,7 +164,7 @@ export function CheckoutForm({
       ) : (
         <DeliveryStep zones={zones} offer={offer} {...step} />
       )}
-      <PaymentStep saleType={saleType} quote={asked.quote} {...step} draft={draft} />
+      <PaymentStep saleType={saleType} quote={asked.quote} {...step} />
     </CheckoutFrame>
   );
 }
