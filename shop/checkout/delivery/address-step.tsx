@@ -5,6 +5,7 @@ import { phoneText } from '../../ui/format/phone-text.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
 import type { Mistakes } from '../find-mistakes.ts';
 import { RelativeChoice } from '../relative/relative-choice.tsx';
+import { followAddress } from '../relative/relative-draft.ts';
 import { Step } from '../step.tsx';
 import { NewAddress } from './new-address.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
@@ -63,7 +64,12 @@ export function AddressStep({
               name="addressId"
               value={address.id}
               isChosen={chosen !== 'new' && chosen.id === address.id}
-              onChoose={() => onChange({ addressId: address.id })}
+              onChoose={() =>
+                onChange({
+                  addressId: address.id,
+                  ...followAddress(draft, namedIn(chosen, buyerName), namedIn(address, buyerName)),
+                })
+              }
               title={address.label}
             >
               {address.recipient}, {phoneText(address.phone)}

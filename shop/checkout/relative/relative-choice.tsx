@@ -3,7 +3,7 @@ import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { ChosenWay } from '../payment/chosen-way.ts';
-import type { RelativeDraft, RelativeMistakes } from './relative-draft.ts';
+import type { RelativeDraft, RelativeMistakes, Usual } from './relative-draft.ts';
 
 type Change = Partial<RelativeDraft> & Partial<ChosenWay>;
 
@@ -17,7 +17,7 @@ export function RelativeChoice({
   draft: RelativeDraft & ChosenWay;
   mistakes: RelativeMistakes;
   /** Whom the chosen address names, if that is somebody else than who orders. */
-  usual?: Pick<RelativeDraft, 'relativeName' | 'relativePhone'> | undefined;
+  usual?: Usual | undefined;
   onChange: (change: Change) => void;
 }) {
   const choose = (isForRelative: boolean) => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderPayload } from '#contract/order-shapes.ts';
-import { isSamePhone, noRelative, relativeMistakes, toRelative } from './relative-draft.ts';
+import {
+  followAddress,
+  isSamePhone,
+  noRelative,
+  relativeMistakes,
+  toRelative,
+} from './relative-draft.ts';
 
 const mother = {
   isForRelative: true,
@@ -47,4 +53,19 @@ test('two numbers are the same however they are typed, and what is no number is 
   expect(isSamePhone('77 111 22 33', '+221771112233')).toBe(true);
   expect(isSamePhone('77 111 22 33', '771112234')).toBe(false);
   expect(isSamePhone('', '')).toBe(false);
+});
+
+test('another saved address names another relative, until somebody typed one', () => {
+  const awa = { relativeName: 'Awa', relativePhone: '77 111 22 33' };
+  const modou = { relativeName: 'Modou', relativePhone: '78 444 55 66' };
+  const nobody = { relativeName: '', relativePhone: '' };
+  const ticked = { ...noRelative, isForRelative: true };
+  expect(followAddress({ ...ticked, ...awa }, awa, modou)).toEqual(modou);
+  expect(followAddress({ ...ticked, ...awa }, awa, undefined)).toEqual(nobody);
+  expect(followAddress(ticked, undefined, modou)).toEqual(modou);
+  expect(followAddress({ ...noRelative, ...awa }, awa, modou)).toEqual(modou);
+  expect(followAddress(noRelative, undefined, modou)).toEqual({});
+  for (const typed of [{ relativeName: 'Awa Fall' }, { relativePhone: '77 000 00 00' }]) {
+    expect(followAddress({ ...ticked, ...awa, ...typed }, awa, modou)).toEqual({});
+  }
 });
