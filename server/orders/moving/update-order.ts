@@ -4,7 +4,7 @@ import type { Access } from '#server/address-media/read-access.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
@@ -50,7 +50,9 @@ export async function updateOrder(
     if (!isBeforeItLeaves(order)) {
       throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
     }
-    if (delivery !== undefined) await refuseFixedPlace(tx, order);
+    if (delivery !== undefined && !correctsRelative(actor, order, delivery)) {
+      await refuseFixedPlace(tx, order);
+    }
     const zone = await zoneOf(tx, config, actor, order, delivery);
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
@@ -82,6 +84,16 @@ function relativeAnew(
     throw new Problem('bad-request', message, [{ field: 'delivery.phone', message }]);
   }
   return { photoConsent: null, relativeToldAt: null };
+}
+
+const OF_RECIPIENT: readonly string[] = ['recipient', 'phone'] satisfies (keyof WantedDelivery)[];
+
+/** Whether staff corrects who receives an order for a relative, and nothing else: the place and the invoice stay. */
+function correctsRelative(actor: Actor, order: OwnedOrder, wanted: WantedDelivery): boolean {
+  if (order.forRelative === null || !actorHasRight(actor, 'orders:write')) return false;
+  return Object.entries(wanted).every(
+    ([name, value]) => value === undefined || OF_RECIPIENT.includes(name),
+  );
 }
 
 /** An invoice names where the goods went, and is not written again; what lies ready at a place stays there. */
