@@ -11,6 +11,7 @@ import { takeCouponsAgain } from '../offers/claim-coupons.ts';
 import { type BeforeStep, changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import { wasHeardAtDoor } from '../relative/handover-photo.ts';
 import { findSlotAgain } from '../slots/promise-anew.ts';
 import { noteOfSteps, readSteps, type Step, stands } from './step-events.ts';
 import { tellOfStepLater } from './tell-of-step.ts';
@@ -62,9 +63,12 @@ export async function takeStepBack(
       ...(isOpenAgain && { cancelledAt: null, cancelReason: '' }),
       ...(isOpenAgain && before.slot && (await findSlotAgain(tx, config, order, before.slot))),
     };
+    const isUndelivered = order.fulfilment === 'delivered' && fulfilment !== 'delivered';
+    const unheard =
+      isUndelivered && (await wasHeardAtDoor(tx, order)) ? { photoConsent: null } : {};
     const detail = { state, fulfilment, ...(reason !== '' && { reason }) };
     await noteOfSteps(tx, [step], { isTakenBack: true });
-    await changeOrder(tx, actor, order, values, { kind: 'taken-back', detail });
+    await changeOrder(tx, actor, order, { ...values, ...unheard }, { kind: 'taken-back', detail });
     await tellOfStepLater(tx, id);
   });
 }

@@ -1,7 +1,17 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import type { EventKind } from '../order/change-order.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+
+/** Whoever is shown in the photo of a delivery that staff took back did not agree to what is delivered since. */
+const stillStands = sql`not exists (select from ${orderEvents}
+  where ${orderEvents.orderId} = ${roundStops.orderId} and ${orderEvents.kind} = 'taken-back'
+    and ${orderEvents.detail}->>'fulfilment' <> 'delivered'
+    and ${orderEvents.at} > ${roundStops.settledAt})`;
+
+type Heard = Pick<OwnedOrder, 'id' | 'photoConsent'>;
 
 /** Of orders for relatives that arrived, and whose recipients agreed that the buyer sees it. */
 const isShown = and(
@@ -11,6 +21,7 @@ const isShown = and(
   eq(roundStops.state, 'delivered'),
   isNull(roundStops.returnId),
   eq(deliveryProofs.kind, 'photo'),
+  stillStands,
 );
 
 /** Which of some orders have a photo of the hand-over that their buyers may see. */
@@ -33,7 +44,21 @@ export async function readShownPhoto(db: Db, orderId: number): Promise<Buffer | 
     .innerJoin(roundStops, eq(roundStops.id, deliveryProofs.stopId))
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
     .where(and(eq(roundStops.orderId, orderId), isShown))
-    .orderBy(desc(roundStops.id), desc(deliveryProofs.key))
+    .orderBy(desc(roundStops.settledAt), desc(roundStops.id))
     .limit(1);
   return found && Buffer.from(found.webp);
 }
+
+/** Whether a driver heard at the door that the buyer may see the photo; what is said by the link is the relative's own. */
+export async function wasHeardAtDoor(db: Db, order: Heard): Promise<boolean> {
+  if (order.photoConsent !== 'agreed') return false;
+  const [last] = await db
+    .select({ byRole: orderEvents.byRole })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, PHOTO_EVENTS)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return last !== undefined && last.byRole !== 'guest';
+}
+
+const PHOTO_EVENTS: EventKind[] = ['photo-agreed', 'photo-refused'];

@@ -45,6 +45,8 @@ export async function deliverStop(
   }
   await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
   if (command.photo_agreed) await agreeAtDoor(tx, actor, order);
+  // Those of a delivery by the same stop that was taken back show another hand-over.
+  await tx.delete(deliveryProofs).where(eq(deliveryProofs.stopId, stop.id));
   await keepProofs(tx, stop, proofs);
   await tx
     .update(roundStops)
