@@ -14,6 +14,7 @@ import { byMachine } from '#tests/helpers/cast.ts';
 import { anOrder, setStock } from '#tests/helpers/order-builders.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
 import { aCommand, anOrderToDeliver, aRound, stopsOf } from '#tests/helpers/rounds.ts';
+import { changeStoredOrder } from '#tests/helpers/stored-order.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;
@@ -236,6 +237,16 @@ describe('goods that a customer gives back', () => {
     expect(await track(order)).toMatchObject({ stops_before: 1 });
     expect(await track(returned.order)).toBeNull();
   });
+});
+
+test('a return is fetched from the relative who has the goods, and who paid reads so', async () => {
+  const { order } = await aReturn();
+  const relative = { forRelative: 'told', recipient: 'Mame Diarra' } as const;
+  await changeStoredOrder(shop.db, order, relative);
+  await aDrivenRound(order);
+  const letters = await desk.letters();
+  expect(letters).toContain('un livreur passe chez Mame Diarra');
+  expect(letters).not.toContain('passe chez vous');
 });
 
 test('whatever phones tell and in which order, no more comes back than was taken, and each return once', async () => {

@@ -39,12 +39,13 @@ export async function missStop(driving: Driving, found: LockedStop): Promise<Ans
   const said = command.reason?.trim() ?? '';
   if (kind === 'refused' && said === '') throw incomplete('Indiquez pourquoi le client refuse.');
   const reason = said || 'Client absent';
+  const told = said || nobodyThere(found.order);
   const wish = wishOf(command.wished_on, command.wished_slot);
   const { returned } = found;
   const isFull =
     returned === null
-      ? await missDelivery(driving, found, reason, wish)
-      : await missCollection(driving, { ...found, returned }, reason, wish);
+      ? await missDelivery(driving, found, told, wish)
+      : await missCollection(driving, { ...found, returned }, told, wish);
   const { tx, actor } = driving;
   await tx
     .update(roundStops)
@@ -63,6 +64,13 @@ export async function missStop(driving: Driving, found: LockedStop): Promise<Ans
     : APPLIED;
 }
 
+/** To who pays for a relative: they are the customer, and were not to be there. */
+const nobodyThere = ({ forRelative }: OwnedOrder): string =>
+  forRelative === null ? 'Client absent' : 'Personne n’était là';
+
+const whereAndWhy = ({ forRelative, recipient }: OwnedOrder, reason: string): string =>
+  forRelative === null ? reason : `${reason} (chez ${recipient})`;
+
 type Wish = { day: string; slot: WantedSlot | undefined } | undefined;
 
 /** The goods are fetched another day, which the dispatcher plans. */
@@ -77,7 +85,8 @@ async function missCollection(
     .set({ fetchedOn: wish?.day ?? null, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, returned.id));
   const next = wish === undefined ? '' : `Nous repasserons le ${frenchDay(wish.day)}`;
-  await tellBuyer(tx, config, order, roundMessage({ kind: 'not-fetched', reason, next }));
+  const told = roundMessage({ kind: 'not-fetched', reason: whereAndWhy(order, reason), next });
+  await tellBuyer(tx, config, order, told);
   await tellRelative(tx, config, order, { kind: 'not-fetched', next });
   return false;
 }
@@ -104,7 +113,8 @@ async function missDelivery(
     wish === undefined
       ? ''
       : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
-  await tellBuyer(tx, config, order, roundMessage({ kind: 'missed', reason, next }));
+  const told = roundMessage({ kind: 'missed', reason: whereAndWhy(order, reason), next });
+  await tellBuyer(tx, config, order, told);
   await tellRelative(tx, config, order, { kind: 'missed', next });
   return wish?.slot !== undefined && booked === undefined;
 }

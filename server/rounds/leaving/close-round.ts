@@ -61,7 +61,8 @@ async function tellDay(
     .update(returns)
     .set({ fetchedOn: day, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, returned.id));
-  const fetch = `le ${frenchDay(day)}, un livreur passe chez vous`;
+  const where = order.forRelative === null ? 'vous' : order.recipient;
+  const fetch = `le ${frenchDay(day)}, un livreur passe chez ${where}`;
   await tellBuyer(
     tx,
     config,
