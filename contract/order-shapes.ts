@@ -286,6 +286,11 @@ export const readOrder = z.object({
       }),
     ),
   ),
+  /**
+   * Whether this is an order for a relative as its number and a contact show it: no lines and no papers, and every amount
+   * is 0, as existing clients read numbers there.
+   */
+  without_amounts: z.optional(z.boolean()),
   /** Another number to call at the door. */
   second_phone: z.nullable(z.string()),
   /** Where it goes as a plus code; null without a pin. */

@@ -204,3 +204,23 @@ export function shortenDetails(order: Order, quarter: string): Order {
     can_change_slot: false,
   };
 }
+
+/**
+ * An order for a relative for whoever knows its number and its buyer's contact, as who receives it may: state, dates and
+ * place, without what was bought or what it cost. Events tell sums as well, so none is left.
+ */
+export const withoutAmounts = (order: Order): Order => ({
+  ...order,
+  without_amounts: true,
+  amount_untaxed: 0,
+  amount_tax: 0,
+  amount_total: 0,
+  amount_residual: 0,
+  amount_credited: 0,
+  order_lines: [],
+  payment_lines: [],
+  ...toFirstPayments([]),
+  invoice: [],
+  credit_notes: [],
+  events: [],
+});

@@ -19,7 +19,7 @@ import { Problem } from '#server/problem.ts';
 import { findOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, seesAll } from '../order/may-see.ts';
 import { opensOrder } from '../order/order-link.ts';
-import { shortenDetails } from './order-reply.ts';
+import { shortenDetails, withoutAmounts } from './order-reply.ts';
 import { describeOrders } from './read-orders.ts';
 
 /** Wrong tries of one caller at one number: then an hour's wait for who has no link. */
@@ -42,7 +42,7 @@ type Known = {
 
 /**
  * An order by its number with the buyer's address or telephone number, the order's link or an account that
- * sees it; the first two get no personal details. Unknown orders and wrong addresses take the same work and
+ * sees it; the first two get no personal details, and no amounts of an order for a relative, who may know them. Unknown orders and wrong addresses take the same work and
  * say `not-found`. Throws `bad-request`, `rate-limited`.
  */
 export async function trackOrder(
@@ -66,7 +66,8 @@ export async function trackOrder(
     throw new Problem('not-found', 'Commande non trouvée');
   }
   await takeBack();
-  return shortenDetails(oneRow(await describeOrders(db, [found], undefined)), found.quarter);
+  const order = shortenDetails(oneRow(await describeOrders(db, [found], undefined)), found.quarter);
+  return found.forRelative === null ? order : withoutAmounts(order);
 }
 
 /** Tries are counted by account where somebody is signed in: neighbours may share an address. */

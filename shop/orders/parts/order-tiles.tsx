@@ -10,11 +10,11 @@ export function OrderTiles({ order }: { order: Order }) {
   const tiles: (false | [name: string, value: string])[] = [
     ['Numéro', order.name],
     ['Passée le', wireDay(order.date_order)],
-    ['Paiement', paymentWord(order)],
+    !order.without_amounts && ['Paiement', paymentWord(order)],
     ['Statut', stateWord(order)],
     order.type_sale === 'order' && ['Mode de paiement', modeWord(order)],
     !isOver && !hasArrived(order) && [delivery.title, delivery.days],
-    !isOver && ['Reste à payer', formatXof(order.amount_residual)],
+    !isOver && !order.without_amounts && ['Reste à payer', formatXof(order.amount_residual)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">

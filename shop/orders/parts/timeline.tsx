@@ -8,6 +8,7 @@ import { wireMoment } from './order-words.ts';
 /** What happened to an order and what comes next. */
 export function Timeline({ order }: { order: Order }) {
   const next = nextStepsOf(order);
+  if (order.events.length === 0 && next.length === 0) return null;
   return (
     <Card title="Suivi">
       <ol>

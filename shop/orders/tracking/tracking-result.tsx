@@ -115,7 +115,7 @@ export function TrackingResult({
                 )}
               </Card>
             )}
-          <OrderLines order={order} />
+          {order.without_amounts ? <OpenByLink /> : <OrderLines order={order} />}
           {token !== '' && (
             <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />
           )}
@@ -140,6 +140,16 @@ export function TrackingResult({
     </section>
   );
 }
+
+/** Where who pays for a relative sees the rest: their contact may be known to who receives it. */
+const OpenByLink = () => (
+  <Card title="Articles et prix">
+    <p>
+      Cette commande est pour un proche. Pour voir les articles, les prix et la facture, ouvrez le
+      lien de suivi reçu par e-mail ou par SMS, ou connectez-vous au compte qui l’a passée.
+    </p>
+  </Card>
+);
 
 /** To the order's own page for its owner; for others the way to an account that has all orders. */
 function WayToAccount({ order, contact }: { order: Order; contact: string }) {
