@@ -83,7 +83,8 @@ type AddressLimit = {
 /**
  * A limit of one call, besides that on all requests: at most `max` uses per client address and window.
  * A shop that allows an address more requests (RATE_LIMIT_PER_MINUTE), as behind a network that many
- * share, allows it as many times more here. What it gives throws `rate-limited`.
+ * share, allows it as many times more here. A request counts once here, and in the database with each transaction
+ * that is kept. What it gives throws `rate-limited`.
  */
 export function limitAddress(
   app: FastifyInstance,
@@ -93,12 +94,15 @@ export function limitAddress(
   const share = Math.max(1, config.requestsPerMinute / USUAL_PER_MINUTE);
   const most = Math.floor(max * share);
   const use = app.createRateLimit({ max: most, timeWindow: windowMs });
+  // What is placed once more on other terms is one request; the count of its former transaction was undone.
+  const counted = new WeakSet<FastifyRequest>();
   return async (request, tx) => {
-    const used = await use(request);
-    if (!used.isAllowed && used.isExceeded) {
+    const used = counted.has(request) ? undefined : await use(request);
+    if (used !== undefined && !used.isAllowed && used.isExceeded) {
       tellStruck(everywhere?.what ?? request.routeOptions.url ?? 'unknown');
       throw tooOften(sentence, used.ttl / 1000);
     }
+    counted.add(request);
     if (everywhere === undefined) return;
     const { db, what } = everywhere;
     await countUse(tx ?? db, [what, request.ip], { max: most, windowS: windowMs / 1000, sentence });

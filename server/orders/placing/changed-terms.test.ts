@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orders, productStock } from '#server/db/schema/orders.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
+import { openApp } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
@@ -91,6 +92,32 @@ test('an offer that ended meanwhile is not given any more', async () => {
   const end = () => updateCoupon(shop.db, byMachine, id, { ...form, active: false }, undefined);
   const reply = await during(place, end);
   expect([reply.statusCode, reply.json().amount_total]).toEqual([201, 204_000]);
+});
+
+test('an order that is placed once more on other terms is one of those of its connection', async () => {
+  await setStock(shop.db, productId, 20);
+  const app = await openApp(shop.database, { requestsPerMinute: 600 });
+  const place = (person: number) =>
+    app.inject({
+      method: 'POST',
+      url: paths.guestOrder,
+      payload: {
+        name: 'Fatou Sarr',
+        email: `personne${person}@example.sn`,
+        telephone: `77 123 45 ${person + 10}`,
+        adresse: 'Médina, rue 11',
+        order: {
+          type_sale: 'order',
+          payment_mode: 'domicile',
+          delivery: { zone_id: zone.id },
+          order_lines: [{ id: productId, quantity: 1, list_price: 100_000 }],
+        },
+      },
+    });
+  const statuses = [(await during(() => place(0), raiseFee)).statusCode];
+  for (let person = 1; person < 11; person += 1) statuses.push((await place(person)).statusCode);
+  await app.close();
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });
 
 test('within a transaction of somebody else an order is refused and told so', async () => {
