@@ -18,6 +18,9 @@ import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
 import { aCommand, aStartedRound, stopsOf } from '#tests/helpers/rounds.ts';
 import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { cancelOrder } from '../moving/cancel-order.ts';
+import { moveOrder } from '../moving/move-order.ts';
+import { readSteps } from '../moving/step-events.ts';
+import { takeStepBack } from '../moving/take-step-back.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { orderToken } from '../order/order-link.ts';
 import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
@@ -84,8 +87,8 @@ const read = async (order: Awaited<ReturnType<typeof aGift>>): Promise<Parcel> =
 const answer = (order: Awaited<ReturnType<typeof aGift>>, agrees: boolean) =>
   post(paths.parcelPhoto, { ...linkOf(order), agrees });
 
-const picture = async () => {
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a0' } })
+const picture = async (background = '#0a0') => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
@@ -331,6 +334,74 @@ describe('the link of a parcel', () => {
   });
 });
 
+test('a wrong number is put right by staff once it is paid: another is told and asked, the place stays', async () => {
+  const account = await anAccount(shop.db, { name: BUYER.name });
+  const order = await aPaidGift({}, { buyer: { kind: 'account', id: account.id } });
+  await answer(order, true);
+  const stale = linkOf(order);
+  const change = (delivery: object, headers = desk.cashier) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: pathTo(paths.order, { id: order.id }),
+      payload: { delivery },
+      headers: { ...headers, 'if-match': '*' },
+    });
+  const right = { recipient: 'Mame Diarra Fall', phone: '781119999' };
+  const asBuyer = await signedIn(shop.db, account);
+  expect((await change({ ...right, quarter: 'Yoff' })).statusCode).toBe(409);
+  expect((await change(right, asBuyer)).statusCode).toBe(409);
+  expect((await readStoredOrder(shop.db, order)).recipientPhone).toBe(PHONE);
+
+  const reply = await change(right);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const now = await readStoredOrder(shop.db, order);
+  const { quarter, street, landmark, city, amountTotal } = order;
+  const place = { quarter, street, landmark, city, amountTotal };
+  expect(now).toMatchObject({ recipient: right.recipient, photoConsent: null, ...place });
+  expect((await messagesTo('+221781119999')).join()).toContain('vous envoie un colis');
+  expect((await post(paths.parcel, stale)).statusCode).toBe(404);
+  expect((await post(paths.parcel, linkOf(now))).statusCode).toBe(200);
+});
+
+test('the number and a contact of who pays show state and place, and neither articles nor sums', async () => {
+  const order = await aPaidGift();
+  const track = (known: object) => post(paths.tracking, { name: order.number, ...known });
+  for (const known of [{ telephone: '761239876' }, { email: BUYER.email }]) {
+    const reply = await track(known);
+    expect(reply.json()).toMatchObject({
+      state: 'sale',
+      recipient: 'Mame Diarra',
+      partner_city: 'Dakar',
+      without_amounts: true,
+      amount_total: 0,
+      order_lines: [],
+      invoice: [],
+    });
+    expect(reply.body).not.toMatch(/FCFA/);
+    expect(reply.body).not.toContain(String(order.amountTotal));
+  }
+  const whole = (await track({ token: orderToken(config, order.number) })).json();
+  expect(whole).toMatchObject({ amount_total: order.amountTotal, order_lines: [{}] });
+  expect(whole).not.toHaveProperty('without_amounts');
+});
+
+test('who pays reads that nobody was there, not that they were absent', async () => {
+  const order = await aPaidGift();
+  const { id, stopId } = await drive(order);
+  await desk.send(id, aCommand({ kind: 'absent', stop_id: stopId }));
+  const letters = (await messagesTo(BUYER.email)).join('\n');
+  expect(letters).toContain('Personne n’était là (chez Mame Diarra)');
+  const tracked = await post(paths.tracking, {
+    name: order.number,
+    token: orderToken(config, order.number),
+  });
+  expect(tracked.json().events).toContainEqual(
+    expect.objectContaining({ text: 'Livraison non faite : Personne n’était là' }),
+  );
+  expect(`${letters} ${tracked.body}`).not.toContain('Client absent');
+  expect((await desk.read(id)).stops).toMatchObject([{ reason: 'Client absent' }]);
+});
+
 describe('the photo of the hand-over', () => {
   const deliver = async (order: { id: number }, more = {}) => {
     const { id, stopId } = await drive(order);
@@ -385,6 +456,45 @@ describe('the photo of the hand-over', () => {
     });
     // Who refuses is not to be asked why.
     expect(tracked.body).not.toMatch(/photo_consent|photo-refused|Le proche/);
+  });
+
+  const takeBack = async ({ id }: { id: number }) => {
+    const eventId = (await readSteps(shop.db, id)).at(-1)!.id;
+    const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
+    await takeStepBack(shop.db, config, byMachine, id, wanted);
+  };
+
+  test.each(['by the driver', 'by the driver with another photo', 'at the desk'])(
+    'of a delivery that was taken back is not that of the next, %s, and its yes at the door is over',
+    async (how) => {
+      const order = await aPaidGift();
+      const { id, stopId } = await drive(order);
+      await desk.send(id, hand(stopId, 0, { photo: await picture(), photo_agreed: true }));
+      const first = await photoOf(order);
+      expect(first.statusCode).toBe(200);
+      await takeBack(order);
+      expect((await readStoredOrder(shop.db, order)).photoConsent).toBeNull();
+      if (how === 'at the desk') {
+        await moveOrder(shop.db, config, byMachine, order.id, { fulfilment: 'delivered' });
+      } else {
+        const photo = how.endsWith('photo') ? { photo: await picture('#00a') } : {};
+        expect(outcomesOf(await desk.send(id, hand(stopId, 0, photo)))).toEqual(['applied']);
+      }
+      expect((await photoOf(order)).statusCode).toBe(404);
+      await answer(order, true);
+      const next = await photoOf(order);
+      expect(next.statusCode).toBe(how.endsWith('photo') ? 200 : 404);
+      expect(next.rawPayload.equals(first.rawPayload)).toBe(false);
+    },
+  );
+
+  test('keeps what was said by the link when a delivery is taken back', async () => {
+    const order = await aPaidGift();
+    await deliver(order, { photo_agreed: true });
+    await answer(order, false);
+    await answer(order, true);
+    await takeBack(order);
+    expect((await readStoredOrder(shop.db, order)).photoConsent).toBe('agreed');
   });
 
   test('of an order of one’s own is nobody’s to give', async () => {
