@@ -86,7 +86,7 @@ function Ways({ first }: { first: OwnMessageWays }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <ActButton look="primary" work={() => keep(ways)}>
-          Enregistrer cet ordre
+          Garder cet ordre
         </ActButton>
         {own.ways !== null && (
           <ActButton look="secondary" work={() => keep(null)}>
