@@ -18,6 +18,12 @@ test.each([
   ],
   ['WITH ins AS (\n INSERT INTO pgboss.job_common (id) SELECT 1) SELECT 1', 'insert job_common'],
   ['with "found" as (select 1 from "products") select 1 for update', 'select products'],
+  [
+    'select "name", (select "mark" from "order_terms" where "id" = 1) from "products"',
+    'select products',
+  ],
+  ['select extract(epoch from now()), (select 1 from "coupons") from "orders"', 'select orders'],
+  ['select count(*) from (select 1 from "orders") "all"', 'select orders'],
   ['update "outgoing_messages" set "text" = $1', 'update outgoing_messages'],
   ['delete from "sessions" where "id" = $1', 'delete sessions'],
   ['begin', 'begin'],
