@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
@@ -40,7 +40,8 @@ export function answerReview(
 }
 
 /**
- * Leaves a photo out of its review, or takes it back in. Throws `not-found`, and `conflict` as `lockCatalogue` does.
+ * Leaves a photo out of its review, from when on it is kept for a month, or takes it back in. Throws `not-found`, and
+ * `conflict` as `lockCatalogue` does.
  */
 export function moderatePhoto(
   db: Db,
@@ -57,7 +58,11 @@ export function moderatePhoto(
       .where(eq(reviewPhotos.key, key))
       .for('update');
     if (before === undefined) throw new Problem('not-found', 'Cette photo n’existe pas ou plus.');
-    await tx.update(reviewPhotos).set({ refused }).where(eq(reviewPhotos.key, key));
+    const isNew = refused && !before.refused;
+    await tx
+      .update(reviewPhotos)
+      .set({ refused, ...(isNew && { keptAt: sql`now()` }) })
+      .where(eq(reviewPhotos.key, key));
     const photo = before.position + 1;
     await writeAudit(tx, actor, {
       action: 'review photo moderated',

@@ -5,8 +5,7 @@ import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 const KEPT_DAYS = 30;
 
 /**
- * Deletes photos that came 30 days ago and are not to be shown: refused themselves, or with their review. Until then
- * staff may change its mind.
+ * Deletes photos that were refused 30 days ago, themselves or with their review. Until then staff may change its mind.
  */
 export async function deleteRefusedPhotos(db: Db): Promise<void> {
   const found = await db

@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ModeratedReview } from '#contract/reviews.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { reviews } from '#server/db/schema/reviews.ts';
+import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
 import { moderatedColumns, withExtras } from './payload.ts';
 
 /**
  * Publishes or refuses a review, or takes it back to be read again: staff may change its mind at any
- * time. Throws `not-found`, and `conflict` as `lockCatalogue` does.
+ * time, and photos of a refused one are kept for a month. Throws `not-found`, and `conflict` as `lockCatalogue` does.
  */
 export function moderateReview(
   db: Db,
@@ -30,6 +30,12 @@ export function moderateReview(
     const moderated = oneRow(
       await tx.update(reviews).set({ state }).where(eq(reviews.id, id)).returning(moderatedColumns),
     );
+    if (state === 'refused' && before.state !== 'refused') {
+      await tx
+        .update(reviewPhotos)
+        .set({ keptAt: sql`now()` })
+        .where(eq(reviewPhotos.reviewId, id));
+    }
     const change = { before, after: { state } };
     await writeAudit(tx, actor, { action: 'review moderated', subject: `review:${id}`, ...change });
     return oneRow(await withExtras(tx, [moderated]));

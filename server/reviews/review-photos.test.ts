@@ -158,7 +158,7 @@ describe('photos of a review', () => {
   });
 });
 
-test('photos that were refused go a month after they came, those that are shown stay', async () => {
+test('photos that were refused go a month later, those that are shown stay', async () => {
   const [shownOne, refusedOne] = [await aReview(shop.db, product), await aReview(shop.db, product)];
   const [kept, alone] = [
     await aReviewPhoto(shop.db, shownOne.id),
@@ -173,6 +173,25 @@ test('photos that were refused go a month after they came, those that are shown 
   await deleteRefusedPhotos(shop.db);
   const left = await shop.db.select({ key: reviewPhotos.key }).from(reviewPhotos);
   expect(left).toEqual([{ key: kept }]);
+});
+
+test('photos of an old review that is refused by mistake stay for a month from then on', async () => {
+  const [alone, whole] = [await aReview(shop.db, product), await aReview(shop.db, product)];
+  const key = await aReviewPhoto(shop.db, alone.id);
+  await aReviewPhoto(shop.db, whole.id);
+  const daysAgo = (days: number) => ({ keptAt: new Date(Date.now() - days * 86_400_000) });
+  await shop.db.update(reviewPhotos).set(daysAgo(60));
+  const refuse = async () => {
+    await put(pathTo(paths.staffReviewPhoto, { id: key }), { refused: true });
+    await moderate(whole.id, 'refused');
+    await deleteRefusedPhotos(shop.db);
+  };
+  await refuse();
+  expect(await shop.db.$count(reviewPhotos)).toBe(2);
+  await shop.db.update(reviewPhotos).set(daysAgo(31));
+  // To refuse once more what is refused keeps nothing longer.
+  await refuse();
+  expect(await shop.db.$count(reviewPhotos)).toBe(0);
 });
 
 test('the shop answers a review, changes its words and takes them back', async () => {

@@ -58,6 +58,7 @@ export const reviewPhotos = pgTable(
     /** A square of 256 px, and the whole photo. */
     small: bytes('small').notNull(),
     large: bytes('large').notNull(),
+    /** When it came, or when staff refused it or its review last. */
     keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('review_photos_review').on(t.reviewId, t.position)],
