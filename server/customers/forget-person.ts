@@ -148,11 +148,28 @@ async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
   const ofThem = inArray(reviews.partnerId, partnerIds);
   const theirs = tx.select({ id: reviews.id }).from(reviews).where(ofThem);
   await tx.delete(reviewPhotos).where(inArray(reviewPhotos.reviewId, theirs));
-  await tx.update(reviews).set({ author: ERASED_NAME }).where(ofThem);
+  const written = await tx
+    .update(reviews)
+    .set({ author: ERASED_NAME })
+    .where(ofThem)
+    .returning({ id: reviews.id });
+  // Answers that were changed or withdrawn since may name somebody.
+  await shortenJournal(tx, 'review', idsOf(written));
   const asked = inArray(questions.partnerId, partnerIds);
-  await tx.delete(questions).where(and(asked, ne(questions.state, 'published')));
-  await tx.update(questions).set({ author: ERASED_NAME }).where(asked);
+  const { id } = questions;
+  const gone = await tx
+    .delete(questions)
+    .where(and(asked, ne(questions.state, 'published')))
+    .returning({ id });
+  const left = await tx
+    .update(questions)
+    .set({ author: ERASED_NAME })
+    .where(asked)
+    .returning({ id });
+  await shortenJournal(tx, 'question', idsOf([...gone, ...left]));
 }
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** What a client called a payment may name somebody too, and so do the words of providers and of staff. */
 async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
@@ -280,10 +297,10 @@ async function forgetMessages(
   await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
 }
 
-/** Leaves in the journal of orders, payments, baskets or proformas only what names nobody (`IMPERSONAL`). */
+/** Leaves in the journal only what names nobody (`IMPERSONAL`). */
 async function shortenJournal(
   tx: Db,
-  kind: 'order' | 'payment' | 'lead' | 'proforma',
+  kind: 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',
   ids: number[],
 ): Promise<void> {
   const kept = (column: typeof auditEntries.before | typeof auditEntries.after) =>
