@@ -38,11 +38,11 @@ export function planOpinions({
   const reviewed = goods.all.slice(20);
   for (const [place, [stars, text]] of OPINIONS.entries()) {
     const daysAgo = FIRST_DAYS_AGO - place * PAUSE_DAYS;
-    const { name, email } = draw.pick(customersOn(60));
+    const { email } = draw.pick(customersOn(60));
     const at = moment(Math.max(0, daysAgo));
     const product = draw.pickEarly(reviewed);
     timeline.plan(at, async () => {
-      const written = { author: name, partnerId: actor(email).id, text, stars };
+      const written = { partnerId: actor(email).id, text, stars };
       const { id } = await writeReview(tx, { ...written, productId: product.id });
       if (place >= UNREAD) return;
       const read = new Date(at.getTime() + DAY_MS + HOUR_MS);

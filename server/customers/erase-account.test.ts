@@ -12,10 +12,15 @@ import { proformas } from '#server/db/schema/proformas.ts';
 import { passkeys, phoneSignIns } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import { sendProforma } from '#server/proformas/staff/steps.ts';
+import { askQuestion } from '#server/questions/ask-question.ts';
+import { decideQuestion } from '#server/questions/staff/decide-question.ts';
+import { answerReview } from '#server/reviews/answer-review.ts';
+import { writeReview } from '#server/reviews/write-review.ts';
 import { noteMessage } from '#server/whatsapp/carry-message.ts';
 import { lockContact } from '#server/whatsapp/contacts.ts';
 import { openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
+import { aProduct, aQuestion, aReview } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
@@ -180,6 +185,49 @@ describe('an account is erased', () => {
       expect(erased.statusCode).toBe(200);
     }
     expect(await tablesWith('Zarathoustra')).toEqual([]);
+  });
+
+  test('while it writes a review or asks, which is forgotten too or not kept', async () => {
+    const product = await aProduct(desk.db);
+    const named = { name: 'Zarathoustra' };
+    const review = (partnerId: number) =>
+      writeReview(desk.db, { productId: product.id, partnerId, text: 'Bien.', stars: 4 });
+    const ask = (id: number) =>
+      askQuestion(desk.db, id, { productId: product.id, text: 'Est-il garanti ?' });
+    const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
+    const gone = await anAccount(desk.db, named);
+    expect((await erase(gone.id, manager)).statusCode).toBe(200);
+    for (const write of [review, ask]) {
+      await expect(write(gone.id)).rejects.toMatchObject({ code: 'not-found' });
+    }
+    for (const write of [review, ask, review, ask]) {
+      const { id } = await anAccount(desk.db, named);
+      const [erased] = await Promise.all([erase(id, manager), write(id).catch(() => undefined)]);
+      expect(erased.statusCode).toBe(200);
+    }
+    // Farewells, which are forgotten once they have left.
+    expect(await tablesWith('Zarathoustra')).toEqual(['outgoing_messages']);
+  });
+
+  test('and what the shop answered to it is in no journal any more, only what became of it', async () => {
+    const trace = 'Zarathoustra';
+    const { id: partnerId } = await anAccount(desk.db);
+    const product = await aProduct(desk.db);
+    const manager = await anAccount(desk.db, { role: 'manager' });
+    const question = await aQuestion(desk.db, product, { partnerId });
+    const refused = { state: 'refused', answer: `Non, ${trace}.` } as const;
+    await decideQuestion(desk.db, testConfig(), byMachine, question, refused, undefined);
+    const review = await aReview(desk.db, product, { partnerId });
+    for (const said of [`Merci ${trace}.`, 'Merci.']) {
+      await answerReview(desk.db, byMachine, review.id, said, undefined);
+    }
+    expect(await tablesWith(trace)).toContain('audit_entries');
+    expect((await erase(partnerId, await signedIn(desk.db, manager))).statusCode).toBe(200);
+    expect(await tablesWith(trace)).toEqual([]);
+    const decided = eq(auditEntries.subject, `question:${question}`);
+    expect(await desk.db.select().from(auditEntries).where(decided)).toMatchObject([
+      { action: 'question decided', after: { state: 'refused' } },
+    ]);
   });
 
   test('and its payments stay in the books without numbers', async () => {

@@ -1,9 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
-import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { questions } from '#server/db/schema/questions.ts';
+import { lockPerson } from '#server/identity/find-partner.ts';
+import { givenName } from '#server/identity/given-name.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 
 /** Of one account about one article, so that nobody fills the list of staff with one thing. */
@@ -12,29 +13,30 @@ const DAY_S = 86_400;
 
 /**
  * Keeps a question until staff has answered; nobody sees it before. Throws `not-found` for a product that is not for
- * sale, and `rate-limited` while three questions of the same account about it wait.
+ * sale and for an account that was erased meanwhile, and `rate-limited` while three questions of the same account about
+ * it wait.
  */
 export function askQuestion(
   db: Db,
-  asker: { partnerId: number; author: string },
+  partnerId: number,
   { productId, text }: { productId: number; text: string },
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
+    // Whoever erases the account waits; so do questions of the same moment, or each would be counted as the first.
+    const author = givenName((await lockPerson(tx, partnerId)).name);
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.id, productId), eq(products.listed, true)))
       .for('key share');
     if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
-    // Questions of the same moment wait for each other, or each would be counted as the first.
-    await lockNames(tx, `questions ${asker.partnerId}`);
     const { waiting } = oneRow(
       await tx
         .select({ waiting: count() })
         .from(questions)
         .where(
           and(
-            eq(questions.partnerId, asker.partnerId),
+            eq(questions.partnerId, partnerId),
             eq(questions.productId, productId),
             eq(questions.state, 'pending'),
           ),
@@ -46,7 +48,7 @@ export function askQuestion(
     return oneRow(
       await tx
         .insert(questions)
-        .values({ ...asker, productId, text })
+        .values({ partnerId, author, productId, text })
         .returning({ id: questions.id }),
     );
   });

@@ -4,8 +4,6 @@ import { staffQuestionCalls, staffQuestions } from '#contract/staff/questions.ts
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { givenName } from '#server/identity/given-name.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { askQuestion } from './ask-question.ts';
@@ -25,15 +23,14 @@ export function serveQuestions(app: FastifyInstance, parts: Parts): void {
     listQuestionsOfProduct(db, params.id),
   );
   serveCall(app, parts, questionCalls.askQuestion, async ({ body, actor, request }) => {
-    const asker = await findPerson(db, ownAccountId(actor));
+    const partnerId = ownAccountId(actor);
     await limit(request);
-    await countUse(db, ['question', String(asker.id)], {
+    await countUse(db, ['question', String(partnerId)], {
       max: QUESTIONS_A_DAY,
       windowS: 86_400,
       sentence: SENTENCE,
     });
-    const who = { partnerId: asker.id, author: givenName(asker.name) };
-    return askQuestion(db, who, { productId: body.produit_id, text: body.text });
+    return askQuestion(db, partnerId, { productId: body.produit_id, text: body.text });
   });
   serveList(app, parts, staffQuestions, ({ query, reader }) => listStaffQuestions(reader, query));
   serveCall(app, parts, staffQuestionCalls.decideQuestion, ({ params, body, actor, version }) =>

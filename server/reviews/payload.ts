@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
 import type { Db } from '#server/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { givenName } from '#server/identity/given-name.ts';
 import { photosOf, photoUrls } from './review-photos.ts';
 
 export type ReviewInput = {
   productId: number;
-  author: string;
   /** The account that writes. */
-  partnerId?: number;
+  partnerId: number;
   text: string;
   stars: number;
 };
@@ -55,11 +53,10 @@ export const moderatedColumns = {
 /** A review as a client sends it; its date and its author are ours to say. */
 export const readNewReview = (
   { text, produit_id, review }: NewReview,
-  { id, name }: { id: number; name: string },
+  partnerId: number,
 ): ReviewInput => ({
   productId: produit_id,
-  partnerId: id,
-  author: givenName(name),
+  partnerId,
   text,
   stars: review,
 });

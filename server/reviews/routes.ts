@@ -4,7 +4,6 @@ import { staffReviewCalls, staffReviews } from '#contract/staff/reviews.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { answerReview, moderatePhoto } from './answer-review.ts';
@@ -29,9 +28,9 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
     listReviewsOfProduct(db, params.id),
   );
   serveCall(app, parts, reviewCalls.writeReview, async ({ body, actor, request }) => {
-    const author = await findPerson(db, ownAccountId(actor));
+    const partnerId = ownAccountId(actor);
     await limit(request);
-    await countUse(db, ['review', String(author.id)], {
+    await countUse(db, ['review', String(partnerId)], {
       max: REVIEWS_AN_HOUR,
       windowS: 3600,
       sentence: SENTENCE,
@@ -42,7 +41,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
       photos: _photos,
       answer: _answer,
       ...written
-    } = await writeReview(db, readNewReview(body, author), photos);
+    } = await writeReview(db, readNewReview(body, partnerId), photos);
     return written;
   });
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>

@@ -11,14 +11,12 @@ import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { questions } from '#server/db/schema/questions.ts';
-import { reviewPhotos } from '#server/db/schema/reviews.ts';
+import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { savePicture } from '#server/media/save-picture.ts';
 import { newKey } from '#server/new-key.ts';
 import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { moderateReview } from '#server/reviews/moderate-review.ts';
-import type { ReviewInput } from '#server/reviews/payload.ts';
-import { writeReview } from '#server/reviews/write-review.ts';
 import { today } from '#server/time.ts';
 import { byMachine } from './cast.ts';
 
@@ -84,15 +82,18 @@ export async function aReviewPhoto(db: Db, reviewId: number): Promise<string> {
   return key;
 }
 
-/** A review as staff has judged it: published unless told. */
+/** A review by nobody in particular as staff has judged it: published unless told. */
 export async function aReview(
   db: Db,
   { id: productId }: { id: number },
-  { state = 'published', ...overrides }: Partial<ReviewInput & Pick<ModeratedReview, 'state'>> = {},
+  { state = 'published', ...overrides }: Partial<typeof reviews.$inferInsert> = {},
 ): Promise<ModeratedReview> {
   const input = { author: 'Awa', text: 'Conforme à la fiche.', stars: 4, ...overrides };
-  const { id } = await writeReview(db, { productId, ...input });
-  return moderateReview(db, { kind: 'machine' }, id, state);
+  const [written] = await db
+    .insert(reviews)
+    .values({ productId, ...input })
+    .returning({ id: reviews.id });
+  return moderateReview(db, { kind: 'machine' }, written!.id, state);
 }
 
 type CampaignValues = typeof campaigns.$inferInsert;
