@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { isAlertOf } from '#server/alerts/forget-alerts.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
@@ -40,6 +40,7 @@ import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.t
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
+import type { StaffEventKind } from '#server/orders/order/change-order.ts';
 import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
 import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';
@@ -81,6 +82,9 @@ const LEFT_OUT = new Set([
   'assignedId',
   'settledById',
 ]);
+
+/** What a relative said to the photo of the hand-over: as `photoConsent`. */
+const OF_RELATIVES = ['photo-agreed', 'photo-refused'] satisfies StaffEventKind[];
 
 /**
  * Everything that the shop holds on a person and on the guest that it was before, table by table under
@@ -260,7 +264,10 @@ async function readOrders(tx: Db, partnerIds: number[]) {
     commandes: found,
     lignes: await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
     échéances: await tx.select().from(instalments).where(inArray(instalments.orderId, ids)),
-    événements: await tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)),
+    événements: await tx
+      .select()
+      .from(orderEvents)
+      .where(and(inArray(orderEvents.orderId, ids), notInArray(orderEvents.kind, OF_RELATIVES))),
     factures: await tx.select().from(invoices).where(inArray(invoices.orderId, ids)),
     avoirs: await tx.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
     ...(await readReturns(tx, ids)),
