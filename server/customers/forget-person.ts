@@ -1,4 +1,18 @@
-import { and, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/db/open.ts';
 import {
@@ -26,7 +40,7 @@ import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
-import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { forgetCases } from './forget-cases.ts';
@@ -247,11 +261,51 @@ async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
 
 /** What relatives were told names who paid; it went to their numbers, which nobody keeps after this. */
 async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
-  await tx.delete(outgoingMessages).where(
-    sql`exists (select from ${orders} where ${inArray(orders.partnerId, partnerIds)}
-        and ${isNotNull(orders.forRelative)} and ${orders.recipientPhone} = ${outgoingMessages.recipient}
-        and ${outgoingMessages.text} ~ ('\\m' || ${orders.number} || '\\M'))`,
+  const told = await tx
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(and(ne(outgoingMessages.channel, 'mail'), isToRelative(tx, partnerIds)));
+  const ids = idsOf(told);
+  await tx.delete(whatsappMessages).where(inArray(whatsappMessages.outgoingId, ids));
+  await tx.delete(outgoingMessages).where(inArray(outgoingMessages.id, ids));
+}
+
+/**
+ * Some of these messages bear neither number nor link of the order. So they are also all that went to the number that
+ * receives it since it was placed, but for what opens an account there and what names an order of somebody else.
+ */
+function isToRelative(tx: Db, partnerIds: number[]): SQL {
+  const { recipient, text, createdAt, isSecret } = outgoingMessages;
+  const others = alias(orders, 'others');
+  const names = (number: typeof orders.number | typeof others.number) =>
+    sql`${text} ~ ('\\m' || ${number} || '\\M')`;
+  const ofOthers = tx
+    .select({ id: others.id })
+    .from(others)
+    .where(
+      and(
+        notInArray(others.partnerId, partnerIds),
+        or(eq(others.buyerPhone, recipient), eq(others.recipientPhone, recipient)),
+        names(others.number),
+      ),
+    );
+  const isSince = and(
+    lte(orders.placedAt, createdAt),
+    eq(orders.recipientPhone, recipient),
+    eq(isSecret, false),
+    notExists(ofOthers),
   );
+  const parcels = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.partnerId, partnerIds),
+        isNotNull(orders.forRelative),
+        or(names(orders.number), isSince),
+      ),
+    );
+  return exists(parcels);
 }
 
 /** Photos of goods show homes; why goods came back may name somebody. */

@@ -4,11 +4,15 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Parcel } from '#contract/relative.ts';
+import { eraseAccount } from '#server/customers/erase-account.ts';
 import { exportPerson } from '#server/customers/staff/export-person.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { plusDays, today } from '#server/time.ts';
+import { noteMessage } from '#server/whatsapp/carry-message.ts';
+import { lockContact } from '#server/whatsapp/contacts.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
@@ -26,6 +30,7 @@ import { orderToken } from '../order/order-link.ts';
 import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
 import { recordPayment } from '../paying/settle-order.ts';
 import { parcelToken } from '../relative/parcel-link.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;
@@ -509,11 +514,15 @@ describe('the photo of the hand-over', () => {
     await deliver(order, { signature: await picture() });
     const proofs = async () => {
       const told = await exportPerson(shop.db, byMachine, buyer.id);
+      // Neither does a refusal show by what is missing.
+      expect(JSON.stringify(told)).not.toMatch(/photo-(agreed|refused)/);
       return (told.preuves_de_livraison as { kind: string }[]).map(({ kind }) => kind);
     };
     expect(await proofs()).toEqual([]);
     await answer(order, true);
     expect(await proofs()).toEqual(['photo']);
+    await answer(order, false);
+    expect(await proofs()).toEqual([]);
   });
 });
 
@@ -542,4 +551,34 @@ test('who received it goes with the account of who paid, and so does what they w
   expect((await post(paths.parcel, link)).statusCode).toBe(404);
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(JSON.stringify(events)).not.toContain('Diarra');
+});
+
+test('what names no order goes with the account too, and what others sent to the same number stays', async () => {
+  const buyer = await anAccount(shop.db, { name: 'Zarathoustra Fall' });
+  const tell = (text: string) =>
+    shop.db.insert(outgoingMessages).values({ channel: 'sms', recipient: PHONE, text });
+  await tell('Avant la commande');
+  const order = await aGift({}, { buyer: { kind: 'account', id: buyer.id } });
+  await changeStoredOrder(shop.db, order, { amountPaid: order.amountTotal });
+  // Where the link makes a text message too long, it falls away.
+  const wordy = testConfig({ PUBLIC_URL: `https://${'boutique.'.repeat(15)}example` });
+  await announceToRelative(shop.db, wordy, await readStoredOrder(shop.db, order));
+  const [, announced] = await shop.db
+    .select()
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.recipient, PHONE))
+    .orderBy(outgoingMessages.id);
+  expect(announced!.text).toMatch(/Zarathoustra/);
+  expect(announced!.text).not.toContain(order.number);
+  const { id: contactId } = await lockContact(shop.db, PHONE, '');
+  await noteMessage(shop.db, contactId, announced!.text, { outgoingId: announced!.id });
+  const other = await aPaidGift();
+  const { order: own } = await anOrder(shop.db, { buyer: aGuest({ ...BUYER, phone: PHONE }) });
+  await tell(`Votre commande ${own.number} est prête.`);
+  const kept = (await messagesTo(PHONE)).filter((text) => !text.includes('Zarathoustra'));
+  expect(kept.join()).toContain(other.number);
+  await changeStoredOrder(shop.db, order, { state: 'delivered' });
+  await eraseAccount(shop.db, config, byMachine, buyer.id, undefined);
+  expect(await messagesTo(PHONE)).toEqual(kept);
+  expect(await shop.db.select().from(whatsappMessages)).toEqual([]);
 });
