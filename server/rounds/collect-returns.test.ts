@@ -241,11 +241,17 @@ describe('goods that a customer gives back', () => {
 
 test('a return is fetched from the relative who has the goods, and who paid reads so', async () => {
   const { order } = await aReturn();
-  const relative = { forRelative: 'told', recipient: 'Mame Diarra' } as const;
+  const phone = '+221781112233';
+  const relative = {
+    forRelative: 'told',
+    recipient: 'Mame Diarra',
+    recipientPhone: phone,
+  } as const;
   await changeStoredOrder(shop.db, order, relative);
   await aDrivenRound(order);
   const letters = await desk.letters();
-  expect(letters).toContain('un livreur passe chez Mame Diarra');
+  expect(letters).toMatch(/^Le .+, un livreur reprend chez Mame Diarra les articles/m);
+  expect(letters).toMatch(/retour du colis S\d+ de .+, un livreur le reprend chez vous le/);
   expect(letters).not.toContain('passe chez vous');
 });
 

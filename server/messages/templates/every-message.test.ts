@@ -116,6 +116,15 @@ const PAYERS = (recipient: string): PayerNews[] => [
   { kind: 'shipped', recipient },
   { kind: 'delivered', recipient, hasPhoto: true },
   { kind: 'delivered', recipient, hasPhoto: false },
+  { kind: 'missed', recipient, reason: recipient, next: '' },
+  { kind: 'missed', recipient, reason: '', next: promiseSentence(inSlot) },
+  {
+    kind: 'not-fetched',
+    recipient,
+    reason: recipient,
+    next: 'Nous repasserons le 24 novembre 2026',
+  },
+  { kind: 'fetched-on', recipient, day: '24 novembre 2026' },
 ];
 const RELATIVES: RelativeNews[] = [
   { kind: 'announced', promise: inSlot },
@@ -128,6 +137,7 @@ const RELATIVES: RelativeNews[] = [
   { kind: 'missed', next: '' },
   { kind: 'missed', next: promiseSentence(inSlot) },
   { kind: 'not-fetched', next: 'Nous repasserons le 24 novembre 2026' },
+  { kind: 'fetched-on', day: '24 novembre 2026' },
 ];
 
 /** Every e-mail of each kind, with the same typed text wherever somebody may type one. */

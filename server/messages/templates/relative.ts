@@ -4,7 +4,14 @@ import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';
-import { NUMBER, ORDER_LINK, type OrderFacts, SALUTATION, type Template } from './template.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  type OrderFacts,
+  REASON,
+  SALUTATION,
+  type Template,
+} from './template.ts';
 
 /** What whoever receives an order of somebody else hears of it, by text message and without a price. */
 export type RelativeNews =
@@ -13,7 +20,9 @@ export type RelativeNews =
   /** `hour` as « 10 h 45 ». */
   | { kind: 'coming' | 'fetching'; hour: string }
   /** `next` says when the shop comes again, in French; empty when that is to be agreed. */
-  | { kind: 'missed' | 'not-fetched'; next: string };
+  | { kind: 'missed' | 'not-fetched'; next: string }
+  /** `day` in French, as « 30 novembre 2026 ». */
+  | { kind: 'fetched-on'; day: string };
 
 type Facts = { number: string; sender: string; link: string };
 
@@ -36,6 +45,11 @@ const HOUR = {
 const NEXT = {
   label: 'Quand la boutique repasse',
   sample: 'Nouvelle livraison le mardi 24 novembre',
+  needed: true,
+} as const;
+const DAY = {
+  label: 'Quel jour le livreur passe',
+  sample: '30 novembre 2026',
   needed: true,
 } as const;
 const WHEN = {
@@ -112,6 +126,15 @@ export const relativeTexts: Record<RelativeNews['kind'], Template> = {
     },
     { heure: HOUR },
   ),
+  'fetched-on': smsOnly(
+    'fetched-on',
+    {
+      label: 'Jour où un retour est repris chez le proche',
+      when: 'La tournée qui reprend des articles chez le proche est chargée',
+      sms: '{{boutique}} : retour du colis {{numero}} de {{expediteur}}, un livreur le reprend chez vous le {{jour}}.',
+    },
+    { jour: DAY },
+  ),
   missed: smsOnly(
     'missed',
     {
@@ -154,15 +177,18 @@ export function relativeSms(
 
 function wordsOf(news: RelativeNews): Record<string, string> {
   if ('hour' in news) return { heure: news.hour };
+  if ('day' in news) return { jour: news.day };
   if ('next' in news) return { suite: news.next || TO_BE_AGREED };
   if (!('promise' in news)) return {};
   return { livraison_courte: news.promise === undefined ? '' : shortPromise(news.promise) };
 }
 
-/** What who pays hears of it on its way and once it arrived; `hasPhoto` that its recipient lets them see it. */
+/** What who pays hears of it on its way, at the door and of what is fetched again; `hasPhoto` that its recipient lets them see it. */
 export type PayerNews = { recipient: string } & (
   | { kind: 'shipped' }
   | { kind: 'delivered'; hasPhoto: boolean }
+  | { kind: 'missed' | 'not-fetched'; reason: string; next: string }
+  | { kind: 'fetched-on'; day: string }
 );
 
 const PAYER = {
@@ -216,6 +242,72 @@ Le détail de votre commande :
 {{lien}}`,
     sms: '{{boutique}} : commande {{numero}} livrée à {{destinataire}}.',
   },
+  missed: {
+    ...PAYER,
+    variables: { ...PAYER.variables, motif: REASON, suite: NEXT },
+    inSms: [...PAYER.inSms, 'suite'],
+    name: 'relative-missed-payer',
+    label: 'Livraison chez le proche non faite',
+    when: 'Le livreur n’a pas pu remettre une commande pour un proche (au client qui a payé)',
+    subject: 'Votre commande {{numero}} n’a pas pu être remise à {{destinataire}}',
+    text: `{{salutation}}
+
+Nous n’avons pas pu remettre votre commande {{numero}} à {{destinataire}}.
+
+Motif : {{motif}}
+
+{{suite}}.
+
+Le détail de votre commande :
+{{lien}}`,
+    sms: '{{boutique}} : commande {{numero}} non remise à {{destinataire}}. {{suite}}.',
+  },
+  'not-fetched': {
+    ...PAYER,
+    variables: { ...PAYER.variables, motif: REASON, suite: NEXT },
+    inSms: [...PAYER.inSms, 'suite'],
+    name: 'relative-not-fetched-payer',
+    label: 'Retour non repris chez le proche',
+    when: 'Le livreur n’a pas pu reprendre les articles chez le proche (au client qui a payé)',
+    subject: 'Commande {{numero}} : les articles n’ont pas pu être repris chez {{destinataire}}',
+    text: `{{salutation}}
+
+Nous n’avons pas pu reprendre les articles de votre commande {{numero}} chez {{destinataire}}.
+
+Motif : {{motif}}
+
+{{suite}}.
+
+Le détail de votre retour :
+{{lien}}`,
+    sms: '{{boutique}} : retour {{numero}} non repris. {{suite}}.',
+  },
+  'fetched-on': {
+    ...PAYER,
+    variables: { ...PAYER.variables, jour: DAY },
+    inSms: [...PAYER.inSms, 'jour'],
+    name: 'relative-fetched-on-payer',
+    label: 'Jour où un retour est repris chez le proche (au client)',
+    when: 'La tournée qui reprend des articles chez le proche est chargée (au client qui a payé)',
+    subject: 'Votre retour est repris chez {{destinataire}} (commande {{numero}})',
+    text: `{{salutation}}
+
+Le {{jour}}, un livreur reprend chez {{destinataire}} les articles de votre commande {{numero}}. Nous l’en prévenons par SMS.
+
+Le détail de votre retour :
+{{lien}}`,
+    sms: '{{boutique}} : retour {{numero}} repris chez {{destinataire}} le {{jour}}.',
+  },
+};
+
+const REASON_SIGNS = 200;
+
+const payerWordsOf = (news: PayerNews): Record<string, string> => {
+  if ('day' in news) return { jour: news.day };
+  if ('next' in news) {
+    return { motif: quoteTyped(news.reason, REASON_SIGNS), suite: news.next || TO_BE_AGREED };
+  }
+  return news.kind === 'delivered' ? { photo: news.hasPhoto ? PHOTO : '' } : {};
 };
 
 export const payerMail = (
@@ -228,21 +320,22 @@ export const payerMail = (
       salutation: greet(name),
       numero: number,
       destinataire: quoteTyped(recipient),
-      photo: news.kind === 'delivered' && news.hasPhoto ? PHOTO : '',
+      ...payerWordsOf(news as PayerNews),
       lien: link,
     },
     shop,
   );
 
 export const payerSms = (
-  { number, link = '', recipient, kind }: { number: string; link?: string } & PayerNews,
+  { number, link = '', recipient, ...news }: { number: string; link?: string } & PayerNews,
   shop: ShopContact,
 ): string =>
   fillSms(
-    payerTexts[kind],
+    payerTexts[news.kind],
     {
       numero: number,
       destinataire: shortenGsm7(quoteTyped(recipient), RECIPIENT_SIGNS),
+      ...payerWordsOf({ recipient, ...news } as PayerNews),
       lien: link,
     },
     shop,

@@ -395,7 +395,8 @@ test('who pays reads that nobody was there, not that they were absent', async ()
   const { id, stopId } = await drive(order);
   await desk.send(id, aCommand({ kind: 'absent', stop_id: stopId }));
   const letters = (await messagesTo(BUYER.email)).join('\n');
-  expect(letters).toContain('Personne n’était là (chez Mame Diarra)');
+  expect(letters).toMatch(/n’avons pas pu remettre votre commande S\d+ à Mame Diarra/);
+  expect(letters).toContain('Motif : Personne n’était là');
   const tracked = await post(paths.tracking, {
     name: order.number,
     token: orderToken(config, order.number),

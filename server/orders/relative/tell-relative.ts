@@ -16,6 +16,7 @@ const AT_THE_DOOR: readonly RelativeNews['kind'][] = [
   'coming',
   'missed',
   'fetching',
+  'fetched-on',
   'not-fetched',
 ];
 

@@ -8,7 +8,7 @@ import { roundStops } from '#server/db/schema/rounds.ts';
 import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { payerMessage, roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/orders/relative/tell-relative.ts';
 import { giveSlotBack, tryBookSlot } from '#server/orders/slots/book-slot.ts';
 import {
@@ -68,8 +68,10 @@ export async function missStop(driving: Driving, found: LockedStop): Promise<Ans
 const nobodyThere = ({ forRelative }: OwnedOrder): string =>
   forRelative === null ? 'Client absent' : 'Personne n’était là';
 
-const whereAndWhy = ({ forRelative, recipient }: OwnedOrder, reason: string): string =>
-  forRelative === null ? reason : `${reason} (chez ${recipient})`;
+type Miss = { kind: 'missed' | 'not-fetched'; reason: string; next: string };
+
+const missMessage = ({ forRelative, recipient }: OwnedOrder, miss: Miss) =>
+  forRelative === null ? roundMessage(miss) : payerMessage({ recipient, ...miss });
 
 type Wish = { day: string; slot: WantedSlot | undefined } | undefined;
 
@@ -85,8 +87,7 @@ async function missCollection(
     .set({ fetchedOn: wish?.day ?? null, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, returned.id));
   const next = wish === undefined ? '' : `Nous repasserons le ${frenchDay(wish.day)}`;
-  const told = roundMessage({ kind: 'not-fetched', reason: whereAndWhy(order, reason), next });
-  await tellBuyer(tx, config, order, told);
+  await tellBuyer(tx, config, order, missMessage(order, { kind: 'not-fetched', reason, next }));
   await tellRelative(tx, config, order, { kind: 'not-fetched', next });
   return false;
 }
@@ -113,8 +114,7 @@ async function missDelivery(
     wish === undefined
       ? ''
       : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
-  const told = roundMessage({ kind: 'missed', reason: whereAndWhy(order, reason), next });
-  await tellBuyer(tx, config, order, told);
+  await tellBuyer(tx, config, order, missMessage(order, { kind: 'missed', reason, next }));
   await tellRelative(tx, config, order, { kind: 'missed', next });
   return wish?.slot !== undefined && booked === undefined;
 }

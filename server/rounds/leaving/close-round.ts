@@ -9,7 +9,8 @@ import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { getOrder } from '#server/orders/order/find-orders.ts';
-import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { payerMessage, returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/orders/relative/tell-relative.ts';
 import { Problem } from '#server/problem.ts';
 import { frenchDay } from '#server/time.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
@@ -61,14 +62,14 @@ async function tellDay(
     .update(returns)
     .set({ fetchedOn: day, version: sql`${returns.version} + 1` })
     .where(eq(returns.id, returned.id));
-  const where = order.forRelative === null ? 'vous' : order.recipient;
-  const fetch = `le ${frenchDay(day)}, un livreur passe chez ${where}`;
-  await tellBuyer(
-    tx,
-    config,
-    await getOrder(tx, order.id),
-    returnMessage({ kind: 'approved', fetch }),
-  );
+  const { forRelative, recipient } = order;
+  const fetch = `le ${frenchDay(day)}, un livreur passe chez vous`;
+  const message =
+    forRelative === null
+      ? returnMessage({ kind: 'approved', fetch })
+      : payerMessage({ kind: 'fetched-on', recipient, day: frenchDay(day) });
+  await tellBuyer(tx, config, await getOrder(tx, order.id), message);
+  await tellRelative(tx, config, order, { kind: 'fetched-on', day: frenchDay(day) });
 }
 
 /** Opens a closed round that has not left, and the slots that closed with rounds. Throws as `closeRound`. */
