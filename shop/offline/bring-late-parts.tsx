@@ -11,7 +11,7 @@ export function BringLateParts() {
     import('./late-parts.tsx').then((module) => module.LateParts),
   );
   // The shop works without; the next page load tries again.
-  const bring = useEffectEvent(() => load());
+  const bring = useEffectEvent(() => load(undefined, false));
   useEffect(() => {
     // Vite serves the shop in development; a service worker would keep yesterday's files.
     if (!import.meta.env.PROD) return;

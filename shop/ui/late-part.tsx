@@ -76,7 +76,7 @@ function Late<Props extends object>({
   });
   const Shown = Known ?? Part;
   // What offers to try again does not try by itself.
-  const come = useEffectEvent(() => !(hasFailed && isMissed) && load());
+  const come = useEffectEvent(() => !(hasFailed && isMissed) && load(undefined, false));
   useEffect(() => {
     if (Known) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {

@@ -8,7 +8,7 @@ export function LateFacets(props: ComponentProps<typeof FacetChoices>) {
   const { Part, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
     import('./facet-list.tsx').then((module) => module.FacetChoices),
   );
-  const bring = useEffectEvent(load);
+  const bring = useEffectEvent(() => load(undefined, false));
   useEffect(() => {
     // A panel that a phone hides has its twin in the sheet.
     if (place.current?.offsetParent !== null) bring();
