@@ -37,6 +37,12 @@ describe('what comes next', () => {
     }
   });
 
+  test('is the payment of an order whose amounts are kept from who asks, as long as it is not paid', () => {
+    const order = { ...anOrder({ amount_residual: 0 }), without_amounts: true };
+    expect(titlesOf({ ...order, advance_payment_status: 'not_paid' })[0]).toBe('Paiement');
+    expect(titlesOf({ ...order, advance_payment_status: 'paid' })[0]).toBe('Préparation');
+  });
+
   test('says each thing once, in words', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {

@@ -52,7 +52,12 @@ function answers({ type_sale, state, ...order }: Order): NextStep[] {
 /** What is paid before anything leaves. */
 function payment(order: Order): NextStep[] {
   const { amount_residual: restXof, type_sale, payment_mode, payment_lines, state } = order;
-  if (restXof === 0 || hasArrived(order) || state === 'to_delivered') return [];
+  if (hasArrived(order) || state === 'to_delivered') return [];
+  if (order.without_amounts) {
+    if (order.advance_payment_status === 'paid') return [];
+    return [{ title: 'Paiement', hint: 'Elle est préparée dès qu’elle est payée.' }];
+  }
+  if (restXof === 0) return [];
   const [unpaid] = payment_lines.filter((line) => !line.state);
   if (type_sale === 'creditorder') {
     if (unpaid?.sequence !== 1) return [];
