@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Question } from '#contract/questions.ts';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { frenchDay } from '../ui/format/french-day.ts';
+import { GrowingList } from '../ui/growing-list.tsx';
 import { AskQuestion } from './ask-question.tsx';
 import {
   loadAllQuestions,
@@ -81,61 +82,21 @@ function Missing({ isAsking, onAgain }: { isAsking: boolean; onAgain: () => void
   );
 }
 
-/** Five, then five more with each press, which moves to the first of them. */
+/** Five, then five more with each press. */
 function Answers({ productId, digest }: { productId: number; digest: QuestionDigest }) {
-  const [all, setAll] = useState<Question[]>();
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const [state, setState] = useState<'resting' | 'asking' | 'failed'>('resting');
-  const firstNew = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (shown > SHOWN_AT_ONCE) firstNew.current?.focus();
-  }, [shown]);
-  const questions = all ?? digest.latest;
-  const count = all?.length ?? digest.count;
-  if (count === 0) return <p className="mt-4">Aucune question pour le moment.</p>;
-  const showMore = async () => {
-    if (state === 'asking') return;
-    setState('asking');
-    try {
-      if (all === undefined) setAll(await loadAllQuestions(browserApi, productId));
-      setShown(shown + SHOWN_AT_ONCE);
-      setState('resting');
-    } catch {
-      setState('failed');
-    }
-  };
+  if (digest.count === 0) return <p className="mt-4">Aucune question pour le moment.</p>;
   return (
-    <>
-      <ul className="mt-4 space-y-4">
-        {questions.slice(0, shown).map((question, index) => (
-          <li
-            key={question.id}
-            ref={index === shown - SHOWN_AT_ONCE ? firstNew : undefined}
-            tabIndex={-1}
-            className="rounded-card border border-line p-4"
-          >
-            <Answered question={question} />
-          </li>
-        ))}
-      </ul>
-      {shown < count && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button
-            type="button"
-            aria-disabled={state === 'asking'}
-            onClick={showMore}
-            className={buttonStyle('secondary')}
-          >
-            {state === 'asking' ? 'Chargement' : 'Voir plus'}
-            <span className="sr-only"> de questions</span>
-          </button>
-          <p role="alert">
-            {state === 'failed' &&
-              'La suite ne s’affiche pas. Vérifiez votre réseau, puis réessayez.'}
-          </p>
-        </div>
-      )}
-    </>
+    <GrowingList
+      className="mt-4 space-y-4"
+      latest={digest.latest}
+      count={digest.count}
+      first={SHOWN_AT_ONCE}
+      step={SHOWN_AT_ONCE}
+      loadAll={() => loadAllQuestions(browserApi, productId)}
+      more={{ label: 'Voir plus', ofWhat: 'de questions' }}
+    >
+      {(question) => <Answered question={question} />}
+    </GrowingList>
   );
 }
 

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { buttonStyle } from './button-style.ts';
+
+export type GrowingListProps<Item extends { id: number }> = {
+  className: string;
+  /** What came with the page. */
+  latest: readonly Item[];
+  /** How many there are in all. */
+  count: number;
+  first: number;
+  /** How many each press adds. */
+  step: number;
+  loadAll: () => Promise<Item[]>;
+  /** The words of the button, « Afficher plus », and the rest that only a screen reader says. */
+  more: { label: string; ofWhat: string };
+  children: (item: Item) => ReactNode;
+};
+
+/** The first of a list, and some more with each press, which moves to the first of them. All are fetched at once. */
+export function GrowingList<Item extends { id: number }>({
+  className,
+  latest,
+  count,
+  first,
+  step,
+  loadAll,
+  more,
+  children,
+}: GrowingListProps<Item>) {
+  const [all, setAll] = useState<Item[]>();
+  const [shown, setShown] = useState(first);
+  const [state, setState] = useState<'resting' | 'asking' | 'failed'>('resting');
+  const firstNew = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (shown > first) firstNew.current?.focus();
+  }, [shown, first]);
+
+  const showMore = async () => {
+    if (state === 'asking') return;
+    setState('asking');
+    try {
+      if (all === undefined) setAll(await loadAll());
+      setShown(shown + step);
+      setState('resting');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <ul className={className}>
+        {(all ?? latest).slice(0, shown).map((item, index) => (
+          <li
+            key={item.id}
+            ref={index === shown - step ? firstNew : undefined}
+            tabIndex={-1}
+            className="rounded-card border border-line p-4"
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {shown < (all?.length ?? count) && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button
+            type="button"
+            aria-disabled={state === 'asking'}
+            onClick={showMore}
+            className={buttonStyle('secondary')}
+          >
+            {state === 'asking' ? 'Chargement' : more.label}
+            <span className="sr-only"> {more.ofWhat}</span>
+          </button>
+          <p role="alert">
+            {state === 'failed' &&
+              'La suite ne s’affiche pas. Vérifiez votre réseau, puis réessayez.'}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
