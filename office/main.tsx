@@ -11,7 +11,7 @@ import { i18nProvider } from './layout/i18n.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { theme } from './layout/theme.ts';
 import { ACCOUNT_PATH } from './layout/user-menu.tsx';
-import { sections } from './sections.ts';
+import { sections } from './menu/sections.ts';
 import { authProvider, type Permissions } from './session/auth-provider.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { noteSaved } from './ui/on-saved.ts';

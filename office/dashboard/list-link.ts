@@ -1,5 +1,5 @@
 import type { ListBehind } from '#contract/staff/dashboard-lists.ts';
-import { sections } from '../sections.ts';
+import { sections } from '../menu/sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 
 /**

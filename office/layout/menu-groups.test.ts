@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OFFICE_ROLES } from '#contract/access.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../menu/sections.ts';
 import { currentSection, groupsOpenFor } from './menu-groups.ts';
 
 const section = (resource: string) => ({ resource, group: 'Ventes' }) as unknown as Section;

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts';
-import { GROUPS, type Group, type Section } from '../sections.ts';
+import { GROUPS, type Group, type Section } from '../menu/sections.ts';
 
 /** Where the daily work of a role is; the other groups are folded until somebody opens them. */
 const DAILY: Partial<Record<Role, readonly Group[]>> = {

@@ -4,7 +4,7 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Fragment } from 'react';
 import { Menu, usePermissions, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { GROUPS, type Group, type Section, sections } from '../sections.ts';
+import { GROUPS, type Group, type Section, sections } from '../menu/sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { useSelf } from '../session/use-self.ts';
 import { addressOf, currentSection, groupsOpenFor } from './menu-groups.ts';

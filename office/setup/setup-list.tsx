@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { CONFIRMED_STEPS, type Setup, type SetupStep } from '#contract/staff/setup.ts';
 import { currentSection } from '../layout/menu-groups.ts';
-import { sections } from '../sections.ts';
+import { sections } from '../menu/sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { useCall } from '../ui/use-call.ts';
 import { PaymentKeys } from './payment-keys.tsx';

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { getFrom } from '#contract/tables.ts';
+import { type Section, sections } from '#office/menu/sections.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
-import { type Section, sections } from '#office/sections.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { inParts } from '#tests/helpers/in-parts.ts';
 import {

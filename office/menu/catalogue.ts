@@ -1,0 +1,152 @@
+import CategoryIcon from '@mui/icons-material/Category';
+import CelebrationIcon from '@mui/icons-material/Celebration';
+import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber';
+import EventIcon from '@mui/icons-material/Event';
+import EventAvailableIcon from '@mui/icons-material/EventAvailable';
+import EventBusyIcon from '@mui/icons-material/EventBusy';
+import Inventory2Icon from '@mui/icons-material/Inventory2';
+import LocalOfferIcon from '@mui/icons-material/LocalOffer';
+import LocalShippingIcon from '@mui/icons-material/LocalShipping';
+import ManageSearchIcon from '@mui/icons-material/ManageSearch';
+import NotificationsActiveIcon from '@mui/icons-material/NotificationsActive';
+import RedeemIcon from '@mui/icons-material/Redeem';
+import ScheduleIcon from '@mui/icons-material/Schedule';
+import TranslateIcon from '@mui/icons-material/Translate';
+import UploadFileIcon from '@mui/icons-material/UploadFile';
+import { lazy } from 'react';
+import { PREVIEW_PATH } from '../campaigns/words.ts';
+import { COUPON_PREVIEW_PATH } from '../coupons/words.ts';
+import type { Entry } from './entry.ts';
+
+/** The group « Catalogue » of the menu. */
+export const catalogue: Entry[] = [
+  {
+    label: 'Produits',
+    icon: Inventory2Icon,
+    resource: 'produits',
+    writes: 'catalogue:write',
+    named: 'name',
+    list: lazy(() => import('../products/product-list.tsx')),
+    edit: lazy(() => import('../products/product-edit.tsx')),
+    create: lazy(() => import('../products/product-create.tsx')),
+  },
+  {
+    label: 'Catégories',
+    icon: CategoryIcon,
+    resource: 'categories',
+    writes: 'catalogue:write',
+    named: 'name',
+    list: lazy(() => import('../categories/category-list.tsx')),
+    edit: lazy(() => import('../categories/category-edit.tsx')),
+    create: lazy(() => import('../categories/category-create.tsx')),
+  },
+  {
+    label: 'Étiquettes',
+    icon: LocalOfferIcon,
+    resource: 'etiquettes',
+    writes: 'catalogue:write',
+    named: 'name',
+    list: lazy(() => import('../tags/tag-list.tsx')),
+    edit: lazy(() => import('../tags/tag-edit.tsx')),
+  },
+  {
+    label: 'Packs',
+    icon: RedeemIcon,
+    resource: 'packs',
+    writes: 'catalogue:write',
+    named: 'name',
+    list: lazy(() => import('../packs/pack-list.tsx')),
+    create: lazy(() => import('../packs/pack-create.tsx')),
+    edit: lazy(() => import('../packs/pack-edit.tsx')),
+  },
+  {
+    label: 'Campagnes',
+    icon: CelebrationIcon,
+    resource: 'campagnes',
+    writes: 'catalogue:write',
+    named: 'title',
+    list: lazy(() => import('../campaigns/campaign-list.tsx')),
+    create: lazy(() => import('../campaigns/campaign-create.tsx')),
+    edit: lazy(() => import('../campaigns/campaign-edit.tsx')),
+  },
+  {
+    label: 'Aperçu à une date',
+    right: 'catalogue:read',
+    icon: EventIcon,
+    path: PREVIEW_PATH,
+    page: lazy(() => import('../campaigns/campaign-preview.tsx')),
+  },
+  {
+    label: 'Coupons',
+    icon: ConfirmationNumberIcon,
+    resource: 'coupons',
+    writes: 'coupons:write',
+    named: 'title',
+    list: lazy(() => import('../coupons/coupon-list.tsx')),
+    show: lazy(() => import('../coupons/coupon-show.tsx')),
+    create: lazy(() => import('../coupons/coupon-create.tsx')),
+    edit: lazy(() => import('../coupons/coupon-edit.tsx')),
+  },
+  {
+    label: 'Coupons à une date',
+    right: 'catalogue:read',
+    icon: EventAvailableIcon,
+    path: COUPON_PREVIEW_PATH,
+    page: lazy(() => import('../coupons/coupon-preview.tsx')),
+  },
+  {
+    label: 'Import et export',
+    icon: UploadFileIcon,
+    resource: 'imports',
+    named: 'file_name',
+    list: lazy(() => import('../imports/import-list.tsx')),
+    show: lazy(() => import('../imports/import-show.tsx')),
+  },
+  {
+    label: 'Alertes',
+    icon: NotificationsActiveIcon,
+    resource: 'alertes',
+    list: lazy(() => import('../alerts/demand-list.tsx')),
+  },
+  {
+    label: 'Recherches',
+    icon: ManageSearchIcon,
+    resource: 'recherches',
+    list: lazy(() => import('../searches/search-list.tsx')),
+  },
+  {
+    label: 'Synonymes',
+    icon: TranslateIcon,
+    resource: 'synonymes',
+    list: lazy(() => import('../synonyms/synonym-list.tsx')),
+  },
+  {
+    label: 'Zones de livraison',
+    icon: LocalShippingIcon,
+    resource: 'zones',
+    writes: 'delivery:write',
+    named: 'name',
+    list: lazy(() => import('../zones/zone-list.tsx')),
+    create: lazy(() => import('../zones/zone-create.tsx')),
+    edit: lazy(() => import('../zones/zone-edit.tsx')),
+  },
+  {
+    label: 'Créneaux',
+    icon: ScheduleIcon,
+    resource: 'creneaux',
+    writes: 'delivery:write',
+    list: lazy(() => import('../slots/slot-list.tsx')),
+    create: lazy(() => import('../slots/slot-create.tsx')),
+    edit: lazy(() => import('../slots/slot-edit.tsx')),
+  },
+  {
+    label: 'Jours fériés',
+    icon: EventBusyIcon,
+    resource: 'jours-feries',
+    writes: 'delivery:write',
+    named: 'name',
+    list: lazy(() => import('../slots/day-off-list.tsx')),
+    create: lazy(() => import('../slots/day-off-create.tsx')),
+    edit: lazy(() => import('../slots/day-off-edit.tsx')),
+  },
+];

@@ -1,0 +1,71 @@
+import GroupIcon from '@mui/icons-material/Group';
+import HistoryIcon from '@mui/icons-material/History';
+import KeyIcon from '@mui/icons-material/Key';
+import MonitorHeartIcon from '@mui/icons-material/MonitorHeart';
+import PendingActionsIcon from '@mui/icons-material/PendingActions';
+import SendIcon from '@mui/icons-material/Send';
+import SettingsIcon from '@mui/icons-material/Settings';
+import WebhookIcon from '@mui/icons-material/Webhook';
+import { lazy } from 'react';
+import type { Entry } from './entry.ts';
+
+/** The group « Boutique » of the menu. */
+export const shop: Entry[] = [
+  {
+    label: 'Réglages',
+    icon: SettingsIcon,
+    resource: 'reglages',
+    named: 'label',
+    list: lazy(() => import('../settings/setting-list.tsx')),
+    edit: lazy(() => import('../settings/setting-edit.tsx')),
+  },
+  {
+    label: 'Santé',
+    icon: MonitorHeartIcon,
+    path: '/sante',
+    right: 'jobs:read',
+    page: lazy(() => import('../health/health-page.tsx')),
+  },
+  {
+    label: 'Tâches',
+    icon: PendingActionsIcon,
+    resource: 'taches',
+    list: lazy(() => import('../jobs/job-list.tsx')),
+  },
+  {
+    label: 'Webhooks',
+    icon: WebhookIcon,
+    resource: 'webhooks',
+    named: 'name',
+    list: lazy(() => import('../webhooks/webhook-list.tsx')),
+    create: lazy(() => import('../webhooks/webhook-create.tsx')),
+    edit: lazy(() => import('../webhooks/webhook-edit.tsx')),
+  },
+  {
+    label: 'Envois de webhooks',
+    icon: SendIcon,
+    resource: 'webhook-envois',
+    list: lazy(() => import('../webhooks/delivery-list.tsx')),
+  },
+  {
+    label: 'Clés d’API',
+    icon: KeyIcon,
+    resource: 'cles-api',
+    named: 'name',
+    list: lazy(() => import('../api-keys/api-key-list.tsx')),
+    create: lazy(() => import('../api-keys/api-key-create.tsx')),
+  },
+  {
+    label: 'Équipe',
+    icon: GroupIcon,
+    resource: 'equipe',
+    named: 'name',
+    list: lazy(() => import('../team/team-list.tsx')),
+  },
+  {
+    label: 'Journal',
+    icon: HistoryIcon,
+    resource: 'journal',
+    list: lazy(() => import('../audit/audit-list.tsx')),
+  },
+];
