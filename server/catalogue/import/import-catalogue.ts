@@ -151,11 +151,16 @@ async function planAll(
     stock: [],
     places: [],
   };
+  let added: Promise<void> | undefined;
   for await (const accepted of batches) {
     options.signal?.throwIfAborted();
+    await added;
     await keep?.(accepted);
     const batch = await planBatch(db, columns, shelves, accepted);
-    await stage?.addChanges(batch.toWrite, shelves);
+    // The next rows are read while the database finds the words of these.
+    added = stage?.addChanges(batch.toWrite, shelves);
+    // Whoever waits for it above or below hears of a failure, unless reading has failed before.
+    added?.catch(() => undefined);
     planned.created += batch.created;
     planned.updated += batch.updated;
     planned.unchanged += batch.unchanged;
@@ -177,6 +182,7 @@ async function planAll(
       options.onChange?.(change, shelves);
     }
   }
+  await added;
   options.signal?.throwIfAborted();
   return planned;
 }
