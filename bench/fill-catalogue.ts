@@ -30,9 +30,9 @@ export async function fillCatalogue(db: Db, count: number): Promise<void> {
             'courant','compresseur','minuterie','acier','verre','tiroir','vapeur','écran','réglage',
             'dégivrage','tension','confort','cuisine'])[1 + (n * 7 + k * 13 + (n * k) % 11) % 20] as w
           from generate_series(1, 70) as k) as words) || '</p>',
-        c.id, 5000 + (n * 7919) % 2000000, 4000 + (n * 7919) % 2000000, n % 3 = 0,
-        case when n % 2 = 0 then 4500 + (n * 7919) % 2000000 end,
-        6000 + (n * 7919) % 2000000, n % 2 = 1, (n * 31) % 1000003, now() - n * interval '1 minute'
+        c.id, 5000 + (n::bigint * 7919) % 2000000, 4000 + (n::bigint * 7919) % 2000000, n % 3 = 0,
+        case when n % 2 = 0 then 4500 + (n::bigint * 7919) % 2000000 end,
+        6000 + (n::bigint * 7919) % 2000000, n % 2 = 1, (n * 31) % 1000003, now() - n * interval '1 minute'
       from generate_series(${first}::int, ${last}::int) as n
       join categories c on c.rank = 1 + n % ${CATEGORIES}
       join lateral (select (array['Samsung','LG','Hisense','Beko','Astech','Roch','Sharp','TCL',
