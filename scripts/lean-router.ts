@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { ROUTER_CUTS } from './router-cuts.ts';
 
 const LIBRARY = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
 const EXPORTS = /^export \{ (.+) \};$/m;
@@ -98,12 +99,21 @@ export const leanRouter: Plugin = {
   },
   transform: {
     filter: { id: LIBRARY },
-    handler: (code) => ({
+    handler: (code, file) => ({
       map: null,
-      code: code
+      code: cutOut(code, LIBRARY.exec(file)?.[1] ?? '')
         .replace(PREFETCH, 'const PrefetchPageLinks = () => null;')
         .replace(DISPLAY_NAME, '')
         .replace(COMPONENT, '= /* @__PURE__ */ '),
     }),
   },
 };
+
+/** What is left of a file of React Router; throws where what goes out is not there, or more than once. */
+export function cutOut(code: string, file: string): string {
+  return (ROUTER_CUTS[file] ?? []).reduce((left, [place, instead]) => {
+    const found = left.match(new RegExp(place, `g${place.flags}`))?.length ?? 0;
+    if (found !== 1) throw new Error(`React Router's ${file} has ${place} ${found} times.`);
+    return left.replace(place, instead);
+  }, code);
+}
