@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROUTER_CUTS } from './router-cuts.ts';
 
@@ -77,14 +78,21 @@ const PREFETCH = /^function PrefetchPageLinks\([\s\S]*?^\}$/m;
 const DISPLAY_NAME = /^\w+\.displayName = ".+";$/gm;
 const COMPONENT = /= (?=React\$1\.(forwardRef|memo|createContext)\()/g;
 
+const SOURCES = join(import.meta.dirname, '../node_modules/react-router/dist/production/lib');
+
 /**
  * Leaves out of the browser's React Router what this shop never uses there, forms and links with a state
- * of their own among them. The server and development have all of it.
+ * of their own among them. The server and development have all of it. Where a new version is no longer
+ * cut as this one, its router stays whole, so that an urgent update waits for nothing but the page weights.
  */
 export const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    unlikeExpected = findUnlike();
+    if (unlikeExpected !== undefined) this.warn(`The router stays whole: ${unlikeExpected}`);
+  },
   load: {
     filter: { id: LIBRARY },
     handler: (file) => {
@@ -101,13 +109,27 @@ export const leanRouter: Plugin = {
     filter: { id: LIBRARY },
     handler: (code, file) => ({
       map: null,
-      code: cutOut(code, LIBRARY.exec(file)?.[1] ?? '')
+      code: (unlikeExpected === undefined ? cutOut(code, LIBRARY.exec(file)?.[1] ?? '') : code)
         .replace(PREFETCH, 'const PrefetchPageLinks = () => null;')
         .replace(DISPLAY_NAME, '')
         .replace(COMPONENT, '= /* @__PURE__ */ '),
     }),
   },
 };
+
+let unlikeExpected: string | undefined;
+
+/** Which place of the installed React Router is not as expected, if one is; half a cut would be worse than none. */
+function findUnlike(): string | undefined {
+  try {
+    for (const file of Object.keys(ROUTER_CUTS)) {
+      cutOut(readFileSync(join(SOURCES, `${file}.js`), 'utf8'), file);
+    }
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
 
 /** What is left of a file of React Router; throws where what goes out is not there, or more than once. */
 export function cutOut(code: string, file: string): string {
