@@ -1,3 +1,10 @@
 /** What the accountant's journal books. */
-export const JOURNAL_KINDS = ['invoice', 'credit_note', 'payment', 'refund'] as const;
+export const JOURNAL_KINDS = [
+  'invoice',
+  'credit_note',
+  'payment',
+  'refund',
+  'voucher_sale',
+  'voucher_expiry',
+] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];

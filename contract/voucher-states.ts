@@ -1,6 +1,12 @@
+import { ONLINE_PROVIDERS } from './payment-states.ts';
+
 /** Bought from the shop, or given by it. */
 export const VOUCHER_KINDS = ['paid', 'gift'] as const;
 export type VoucherKind = (typeof VOUCHER_KINDS)[number];
+
+/** How the money for a voucher comes in. */
+export const VOUCHER_WAYS = [...ONLINE_PROVIDERS, 'cash'] as const;
+export type VoucherWay = (typeof VOUCHER_WAYS)[number];
 
 /** What happens to what is left of a voucher: it only grows by the first and the third. */
 export const VOUCHER_MOVES = ['issue', 'redeem', 'give-back', 'expire'] as const;

@@ -1,27 +1,68 @@
+import type { VoucherMove, VoucherWay } from '#contract/voucher-states.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { vouchers } from '#server/db/schema/vouchers.ts';
-import { hashVoucherCode, moveVoucher } from '#server/payments/vouchers/voucher-ledger.ts';
+import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
+import { hashVoucherCode, newVoucherCode } from '#server/payments/vouchers/voucher-ledger.ts';
+import { plusDays, today } from '#server/time.ts';
 
 /** README says it, as it says the passwords of the demonstration. */
 const DEMO_CODE = 'DEMO-BONS-2222-7777';
-const AMOUNT_XOF = 75_000;
 
 export const hasVouchers = async (db: Db): Promise<boolean> => (await db.$count(vouchers)) > 0;
 
-/** A voucher that was given and not used yet. */
+/** A voucher that was given and not used yet, one that was sold, and one whose last day came before it was used up. */
 export async function loadVouchers(tx: Db): Promise<void> {
-  const { id } = oneRow(
+  await loadVoucher(tx, { code: DEMO_CODE, amount: 75_000, note: 'Pour essayer', daysAgo: 0 });
+  await loadVoucher(tx, {
+    amount: 50_000,
+    note: 'Cadeau de mariage, acheté au magasin',
+    paidBy: 'cash',
+    daysAgo: 3,
+  });
+  await loadVoucher(tx, {
+    amount: 10_000,
+    note: 'Acheté au téléphone',
+    paidBy: 'orange',
+    daysAgo: 24,
+    endedDaysAgo: 2,
+  });
+}
+
+type DemoVoucher = {
+  code?: string;
+  amount: number;
+  note: string;
+  /** None for one that was given. */
+  paidBy?: VoucherWay;
+  daysAgo: number;
+  endedDaysAgo?: number;
+};
+
+async function loadVoucher(tx: Db, voucher: DemoVoucher): Promise<void> {
+  const { code = newVoucherCode(), amount, note, paidBy, daysAgo, endedDaysAgo } = voucher;
+  const issuedAt = momentOf(daysAgo);
+  const { id: voucherId } = oneRow(
     await tx
       .insert(vouchers)
       .values({
-        codeHash: hashVoucherCode(DEMO_CODE),
-        ending: DEMO_CODE.slice(-4),
-        kind: 'gift',
-        amount: AMOUNT_XOF,
-        note: 'Pour essayer',
+        codeHash: hashVoucherCode(code),
+        ending: code.slice(-4),
+        kind: paidBy === undefined ? 'gift' : 'paid',
+        paidBy,
+        inJournal: true,
+        amount,
+        note,
+        issuedAt,
+        ...(endedDaysAgo !== undefined && { expiresOn: plusDays(today(), -endedDaysAgo - 1) }),
       })
       .returning(),
   );
-  await moveVoucher(tx, id, { kind: 'issue', amountXof: AMOUNT_XOF });
+  const move = (kind: VoucherMove, xof: number, at: Date) =>
+    tx.insert(voucherMoves).values({ voucherId, kind, amount: xof, at });
+  await move('issue', amount, issuedAt);
+  if (endedDaysAgo !== undefined) await move('expire', -amount, momentOf(endedDaysAgo));
 }
+
+/** A moment of some days ago; of today now. */
+const momentOf = (daysAgo: number): Date =>
+  daysAgo === 0 ? new Date() : new Date(`${plusDays(today(), -daysAgo)}T11:20:00Z`);

@@ -22,7 +22,7 @@ const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons, a voucher, alerts and conversations where there are none, and where
+ * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons, vouchers, alerts and conversations where there are none, and where
  * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
  * current: each start moves their dates around today. With `daily` the driver has a round of today as well, and all of
  * it is kept so every day. Safe to call

@@ -288,6 +288,8 @@ export const settingsSchema = z.object({
   ACCOUNT_STAMP_DUTY: account('4478'),
   ACCOUNT_CASH: account('571'),
   ACCOUNT_VOUCHERS: account('4191'),
+  ACCOUNT_GIFT_VOUCHERS: account('701'),
+  ACCOUNT_EXPIRED_VOUCHERS: account('758'),
   ACCOUNT_WAVE: account('552'),
   ACCOUNT_ORANGE_MONEY: account('552'),
   ACCOUNT_CARD: account('521'),

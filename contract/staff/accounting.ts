@@ -23,6 +23,7 @@ const journalDay = z.object({
   credit_notes: z.int(),
   vat: z.int(),
   stamp_duty: z.int(),
+  /** What came in, for orders and for vouchers that were sold. */
   payments: moneyByWay,
   refunds: moneyByWay,
 });
@@ -45,7 +46,9 @@ const journalEntry = z.object({
   at: z.string(),
   piece: z.string(),
   label: z.string(),
-  order_id: z.int(),
+  /** What it is about: an order or, for its issue and its end, a voucher. */
+  order_id: z.nullable(z.int()),
+  voucher_id: z.nullable(z.int()),
   lines: z.array(journalLine),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../catalogue.ts';
 import { day, fieldsOf, oneOf, text, xof } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { VOUCHER_KINDS, VOUCHER_MOVES } from '../voucher-states.ts';
+import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_WAYS } from '../voucher-states.ts';
 import { defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
 
@@ -14,6 +14,8 @@ const listedVoucher = z.object({
   /** The last signs of its code. */
   ending: z.string(),
   kind: z.enum(VOUCHER_KINDS),
+  /** How a bought one was paid for; null for a given one, and for those from before this was asked. */
+  paid_by: z.nullable(z.enum(VOUCHER_WAYS)),
   amount: z.int(),
   balance: z.int(),
   expires_on: z.nullable(z.string()),
@@ -58,6 +60,8 @@ export const staffVouchers = defineList({
 
 const voucherForm = fieldsOf({
   kind: oneOf(VOUCHER_KINDS),
+  /** Of a bought one and of no other. */
+  paid_by: z.optional(z.nullable(oneOf(VOUCHER_WAYS))),
   amount: xof(1000, MOST_XOF),
   expires_on: z.optional(z.nullable(day)),
   note: z.optional(text(300)),

@@ -70,12 +70,15 @@ export function JournalEntries({ day }: { day: string }) {
 }
 
 function EntryPanel({ day, entry }: { day: string; entry: JournalEntry }) {
-  const { number, kind, label, at, piece, order_id: orderId, lines } = entry;
+  const { number, kind, label, at, piece, order_id: orderId, voucher_id: voucherId, lines } = entry;
   const isLate = at.slice(0, 10) !== day;
   return (
     <Panel title={number === '' ? JOURNAL_WORDS[kind] : `${JOURNAL_WORDS[kind]} · ${number}`}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink component={Link} to={`/commandes/${orderId}/show`}>
+        <TextLink
+          component={Link}
+          to={orderId === null ? `/bons/${voucherId}/show` : `/commandes/${orderId}/show`}
+        >
           {label}
         </TextLink>
         {` · pièce ${piece} · ${frenchMoment(at)}`}

@@ -12,6 +12,8 @@ export const JOURNAL_WORDS: Record<JournalKind, string> = {
   credit_note: 'Avoir',
   payment: 'Encaissement',
   refund: 'Remboursement',
+  voucher_sale: 'Bon d’achat vendu',
+  voucher_expiry: 'Bon d’achat fini',
 };
 
 /** Money by way as `Wave 12 000 F · Espèces 5 000 F`, ways without any left out; a dash for none. */

@@ -10,10 +10,11 @@ import {
   TextInput,
   useRedirect,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { choicesOf } from '../ui/words.ts';
-import { CODE_WORDS, VOUCHER_KIND_WORDS } from './words.ts';
+import { CODE_WORDS, VOUCHER_KIND_WORDS, VOUCHER_WAY_CHOICES } from './words.ts';
 
 const LEAST_XOF = 1000;
 
@@ -23,16 +24,21 @@ export default function VoucherCreate() {
   const redirect = useRedirect();
   return (
     <>
-      <Create title="Nouveau bon d’achat" mutationOptions={{ onSuccess: setMade }}>
+      <Create
+        title="Nouveau bon d’achat"
+        transform={withoutWay}
+        mutationOptions={{ onSuccess: setMade }}
+      >
         <OfficeForm sx={{ maxWidth: 560 }}>
           <SelectInput
             source="kind"
             label="Sorte"
             choices={choicesOf(VOUCHER_KIND_WORDS)}
             validate={required()}
-            helperText="« Acheté » : encaissez-le d’abord. Aucune écriture comptable ne se fait ici."
+            helperText="« Acheté » : encaissez-le d’abord ; l’argent entre au journal comptable."
             fullWidth
           />
+          <WayInput />
           <NumberInput
             source="amount"
             label="Montant (FCFA)"
@@ -64,3 +70,22 @@ export default function VoucherCreate() {
     </>
   );
 }
+
+/** How a bought one was paid; nothing of a given one. */
+function WayInput() {
+  const kind = useWatch({ name: 'kind' });
+  if (kind !== 'paid') return null;
+  return (
+    <SelectInput
+      source="paid_by"
+      label="Payé par"
+      choices={VOUCHER_WAY_CHOICES}
+      validate={required()}
+      fullWidth
+    />
+  );
+}
+
+/** What was chosen before the kind was changed is not sent. */
+const withoutWay = ({ paid_by, ...form }: RaRecord) =>
+  form.kind === 'paid' ? { ...form, paid_by } : form;

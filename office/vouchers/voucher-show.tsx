@@ -2,6 +2,7 @@ import { Stack, Link as TextLink } from '@mui/material';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { StaffVoucher } from '#contract/staff/vouchers.ts';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
@@ -21,7 +22,7 @@ export default function VoucherShow() {
 function Voucher() {
   const voucher = useDetail<StaffVoucher>('moves');
   if (voucher === undefined) return null;
-  const { kind, amount, balance, expires_on, note, issued_at, moves } = voucher;
+  const { kind, paid_by, amount, balance, expires_on, note, issued_at, moves } = voucher;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={`Bon ${endingWords(voucher)}`}>
@@ -30,6 +31,7 @@ function Voucher() {
             ['Reste', formatXof(balance)],
             ['Montant', formatXof(amount)],
             ['Sorte', VOUCHER_KIND_WORDS[kind]],
+            ['Payé par', paid_by === null ? '' : PROVIDER_NAMES[paid_by]],
             ['Émis le', frenchMoment(issued_at)],
             ['Dernier jour', frenchDay(expires_on) || 'Sans fin'],
             ['Note', note],

@@ -1,9 +1,12 @@
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { StaffVoucher } from '#contract/staff/vouchers.ts';
+import { VOUCHER_WAYS } from '#contract/voucher-states.ts';
 
 export const VOUCHER_KIND_WORDS: Record<StaffVoucher['kind'], string> = {
   paid: 'Acheté',
   gift: 'Offert',
 };
+export const VOUCHER_WAY_CHOICES = VOUCHER_WAYS.map((id) => ({ id, name: PROVIDER_NAMES[id] }));
 export const VOUCHER_MOVE_WORDS: Record<StaffVoucher['moves'][number]['kind'], string> = {
   issue: 'Émis',
   redeem: 'Utilisé',

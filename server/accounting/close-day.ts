@@ -78,6 +78,7 @@ async function keepDay(tx: Db, config: Config, part: OpenPart): Promise<number> 
         at: entry.at,
         provider: source.provider,
         orderId: entry.orderId,
+        voucherId: entry.voucherId,
         piece: entry.piece,
         label: entry.label,
         amount: source.amount,

@@ -22,12 +22,14 @@ export const JOURNAL_COLUMNS = {
   state: 'État du jour',
 };
 
-/** The books that accountants part entries by: sales, and money. */
+/** The books that accountants part entries by: sales, money, and what is neither. */
 const BOOKS: Record<JournalKind, string> = {
   invoice: 'VT',
   credit_note: 'VT',
   payment: 'TR',
   refund: 'TR',
+  voucher_sale: 'TR',
+  voucher_expiry: 'OD',
 };
 
 type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;

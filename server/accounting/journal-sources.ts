@@ -8,6 +8,7 @@ import { journalDays, journalEntries } from '#server/db/schema/accounting.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
+import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
 import { dayOf, plusDays, today } from '#server/time.ts';
 
@@ -15,7 +16,10 @@ import { dayOf, plusDays, today } from '#server/time.ts';
 const LATE_DAYS = 31;
 const BATCH = 500;
 
-/** Something that is booked: an invoice, a credit note, money that an order counted, money that went back. XOF. */
+/**
+ * Something that is booked: an invoice, a credit note, money that an order counted, money that went back, a voucher that
+ * was sold, what was left of one after its last day. XOF.
+ */
 export type Source = {
   kind: JournalKind;
   sourceId: number;
@@ -26,10 +30,15 @@ export type Source = {
   /** Of money: through whom, and what the payment is called. */
   provider: PaymentProvider | null;
   transactionId: string | null;
-  orderId: number;
-  orderNumber: string;
-  saleType: SaleType;
-  vatPercent: number;
+  /** Null of what is about a voucher alone. */
+  orderId: number | null;
+  orderNumber: string | null;
+  saleType: SaleType | null;
+  vatPercent: number | null;
+  voucherId: number | null;
+  voucherEnding: string | null;
+  /** Of money: whether it is a voucher that the shop gave away. */
+  isGift: boolean;
   amount: number;
   vat: number;
   stampDuty: number;
@@ -47,7 +56,9 @@ export async function readOpenPart(db: Db): Promise<OpenPart> {
     await db.execute(sql`select (select max(day)::text from ${journalDays}) as closed,
       (least((select min(issued_at) from ${invoices}), (select min(issued_at) from ${creditNotes}),
         (select min(booked_at) from ${payments} where booked_at is not null),
-        (select min(at) from ${orderEvents} where kind = 'refunded'))
+        (select min(at) from ${orderEvents} where kind = 'refunded'),
+        (select min(${voucherMoves.at}) from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
+          where ${isSold} and ${voucherMoves.kind} in ('issue', 'expire')))
         at time zone 'UTC')::date::text as earliest`),
   )[0];
   const { closed = null, earliest = null } = found ?? {};
@@ -62,6 +73,14 @@ type Days = { from: string; to: string };
 export const bookingDay = ({ firstOpen }: OpenPart, at: Date): string =>
   dayOf(at) < firstOpen ? firstOpen : dayOf(at);
 
+/** A voucher whose issue is booked: money came for it, and the shop owes what is left of it. */
+const isSold = sql`${vouchers.inJournal} and ${vouchers.kind} = 'paid'`;
+
+/** Whether a payment is by a voucher that was given away; those from before are booked as sold ones are. */
+const isByGift = (paymentId: SQL | PgColumn) => sql`exists (select from ${voucherMoves}
+    join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
+    where ${voucherMoves.paymentId} = ${paymentId} and ${vouchers.inJournal} and ${vouchers.kind} = 'gift')`;
+
 /** Everything that is booked, as a relation with a row for each; of `ids` only those by kind. */
 const everything = (ids?: Record<JournalKind, number[]>): SQL => {
   const isMeant = (kind: JournalKind, column: PgColumn) =>
@@ -71,7 +90,8 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
     ${invoices.year} as year, ${invoices.serial} as serial, null as provider, null as transaction_id,
     ${invoices.orderId} as order_id, ${orders.amountTotal} as amount, ${orders.amountTax} as vat,
     coalesce((select sum(${orderLines.total}) from ${orderLines}
-      where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'stamp'), 0)::int as stamp_duty
+      where ${orderLines.orderId} = ${orders.id} and ${orderLines.kind} = 'stamp'), 0)::int as stamp_duty,
+    null::int as voucher_id, false as is_gift
   from ${invoices} join ${orders} on ${orders.id} = ${invoices.orderId}
   where ${isMeant('invoice', invoices.orderId)}
   union all
@@ -79,19 +99,33 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
     ${creditNotes.serial}, null, null, ${creditNotes.orderId}, ${creditNotes.amountTotal},
     ${creditNotes.amountTax},
     coalesce((select sum(${creditNoteLines.total}) from ${creditNoteLines}
-      where ${creditNoteLines.creditNoteId} = ${creditNotes.id} and ${creditNoteLines.kind} = 'stamp'), 0)::int
+      where ${creditNoteLines.creditNoteId} = ${creditNotes.id} and ${creditNoteLines.kind} = 'stamp'), 0)::int,
+    null, false
   from ${creditNotes}
   where ${creditNotes.issuedAt} is not null and ${isMeant('credit_note', creditNotes.id)}
   union all
   select 'payment', ${payments.id}, ${payments.bookedAt}, null, null, ${payments.provider},
-    ${payments.transactionId}, ${payments.orderId}, ${receivedXofColumn}, 0, 0
+    ${payments.transactionId}, ${payments.orderId}, ${receivedXofColumn}, 0, 0, null,
+    ${payments.provider} = 'voucher' and ${isByGift(payments.id)}
   from ${payments}
   where ${payments.bookedAt} is not null and ${isMeant('payment', payments.id)}
   union all
   select 'refund', ${orderEvents.id}, ${orderEvents.at}, null, null, ${orderEvents.detail} ->> 'provider',
-    null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int, 0, 0
+    null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int, 0, 0, null,
+    ${orderEvents.detail} ->> 'provider' = 'voucher'
+      and ${isByGift(sql`(${orderEvents.detail} ->> 'paymentId')::int`)}
   from ${orderEvents}
   where ${orderEvents.kind} = 'refunded' and ${isMeant('refund', orderEvents.id)}
+  union all
+  select 'voucher_sale', ${voucherMoves.id}, ${voucherMoves.at}, null, null, ${vouchers.paidBy}, null,
+    null, ${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
+  from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
+  where ${isSold} and ${voucherMoves.kind} = 'issue' and ${isMeant('voucher_sale', voucherMoves.id)}
+  union all
+  select 'voucher_expiry', ${voucherMoves.id}, ${voucherMoves.at}, null, null, null, null,
+    null, -${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
+  from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
+  where ${isSold} and ${voucherMoves.kind} = 'expire' and ${isMeant('voucher_expiry', voucherMoves.id)}
 ) as source`;
 };
 
@@ -158,9 +192,11 @@ async function readSources(db: Db, keys: readonly Key[]): Promise<Source[]> {
       select source.kind, source.source_id as "sourceId", source.at::text as moment, year, serial, provider,
         transaction_id as "transactionId", source.order_id as "orderId", ${orders.number} as "orderNumber",
         ${orders.saleType} as "saleType", ${orders.vatPercent} as "vatPercent",
-        source.amount, vat, stamp_duty as "stampDuty"
+        source.amount, vat, stamp_duty as "stampDuty", source.voucher_id as "voucherId",
+        ${vouchers.ending} as "voucherEnding", is_gift as "isGift"
       from ${everything(ids as Record<JournalKind, number[]>)}
-      join ${orders} on ${orders.id} = source.order_id
+      left join ${orders} on ${orders.id} = source.order_id
+      left join ${vouchers} on ${vouchers.id} = source.voucher_id
       order by source.at, source.kind, source.source_id`),
   );
   return rows.map(({ moment, ...row }) => ({ ...row, at: new Date(moment) }));

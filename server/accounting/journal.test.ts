@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import { rowsOf } from '#server/db/open.ts';
+import type { VoucherWay } from '#contract/voucher-states.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { vouchers } from '#server/db/schema/vouchers.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { orderToken } from '#server/orders/order/order-link.ts';
 import { requestCredit } from '#server/payments/credits/issue-credit.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { acceptPayment } from '#server/payments/staff/accept-payment.ts';
 import { recordCash } from '#server/payments/staff/record-cash.ts';
+import { expireVouchers } from '#server/payments/vouchers/expire-vouchers.ts';
+import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
+import { payByVoucher } from '#server/payments/vouchers/pay-by-voucher.ts';
 import { Problem } from '#server/problem.ts';
 import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
@@ -24,7 +31,7 @@ import { readOpenPart } from './journal-sources.ts';
 import { listDays } from './list-days.ts';
 import { type Entry, entryName, readJournal } from './read-journal.ts';
 
-const base = testConfig({ SHOP_STAMP_DUTY_PERCENT: '1' });
+const base = testConfig({ SHOP_STAMP_DUTY_PERCENT: '1', ACCOUNT_GIFT_VOUCHERS: '7019' });
 /** Nobody else is asked, so that a series of refunds runs through. */
 const config = { ...base, settings: { ...base.settings, REFUND_TWO_PEOPLE_FROM: 2_000_000_000 } };
 const FIRST = plusDays(today(), -40);
@@ -62,13 +69,20 @@ async function dateAt(day: string, began: Date): Promise<void> {
     ['credit_notes', 'issued_at'],
     ['payments', 'booked_at'],
     ['order_events', 'at'],
+    ['voucher_moves', 'at'],
   ] as const) {
     const name = sql.identifier(column);
-    await database.db.execute(
-      sql`update ${sql.identifier(table)} set ${name} = ${at} where ${name} >= ${since}`,
-    );
+    await database.db.transaction(async (tx) => {
+      if (table === 'voucher_moves') await withoutTriggers(tx);
+      await tx.execute(
+        sql`update ${sql.identifier(table)} set ${name} = ${at} where ${name} >= ${since}`,
+      );
+    });
   }
 }
+
+/** The ledger of vouchers is changed by nobody but a test that travels in time. */
+const withoutTriggers = (tx: Db) => tx.execute(sql`set local session_replication_role = replica`);
 
 /** Does something as if it were that day. */
 async function on<T>(day: string, act: () => Promise<T>): Promise<T> {
@@ -114,6 +128,27 @@ const creditAmount = (orderId: number, amountXof: number) =>
 const refund = (paymentId: number) =>
   requestRefund(outside(), manager, paymentId, { reason: 'Annulée', reference: 'Espèces rendues' });
 
+/** A voucher that was sold or, without a way of paying it, given. */
+const aVoucher = async (amount: number, paidBy?: VoucherWay) => {
+  const kind = paidBy === undefined ? 'gift' : 'paid';
+  return (await issueVoucher(database.db, manager, { kind, paid_by: paidBy, amount })).id;
+};
+async function redeem(order: { id: number; number: string }, voucherId: number) {
+  const { db } = database;
+  const payer = { actor: undefined, orderToken: orderToken(config, order.number) };
+  await payByVoucher(db, config, payer, { orderId: order.id, voucherId, leastXof: 1 });
+  const [last] = await db.select().from(payments).orderBy(desc(payments.id)).limit(1);
+  return last!.id;
+}
+async function endVoucher(id: number) {
+  const { db } = database;
+  await db
+    .update(vouchers)
+    .set({ expiresOn: plusDays(today(), -1) })
+    .where(eq(vouchers.id, id));
+  await expireVouchers(db);
+}
+
 async function journalOf(from: string, to: string): Promise<Entry[]> {
   const { db } = database;
   const entries: Entry[] = [];
@@ -136,6 +171,21 @@ async function readLedgers() {
   return row!;
 }
 
+/** What the ledger of vouchers adds up to; XOF. */
+async function readVoucherLedger() {
+  const [row] = rowsOf<Record<'sold' | 'owed' | 'expired' | 'used' | 'givenUsed', number>>(
+    await database.db.execute(sql`select
+      coalesce(sum(m.amount) filter (where v.kind = 'paid' and m.kind = 'issue'), 0)::int as sold,
+      coalesce(sum(m.amount) filter (where v.kind = 'paid'), 0)::int as owed,
+      coalesce(-sum(m.amount) filter (where v.kind = 'paid' and m.kind = 'expire'), 0)::int as expired,
+      coalesce(-sum(m.amount) filter (where m.kind in ('redeem', 'give-back')), 0)::int as used,
+      coalesce(-sum(m.amount) filter (where v.kind = 'gift' and m.kind in ('redeem', 'give-back')), 0)::int
+        as "givenUsed"
+      from voucher_moves m join vouchers v on v.id = m.voucher_id`),
+  );
+  return row!;
+}
+
 const sumOf = (entries: Entry[], isThat: (entry: Entry) => boolean, account: RegExp): number =>
   entries
     .filter(isThat)
@@ -153,7 +203,11 @@ async function expectTrueToLedgers(): Promise<void> {
   const of = (kind: Entry['kind']) => (entry: Entry) => entry.kind === kind;
   expect(sumOf(entries, of('invoice'), /^411$/)).toBe(invoiced);
   expect(sumOf(entries, of('credit_note'), /^411$/) + credited).toBe(0);
-  expect(sumOf(entries, () => true, /^5/)).toBe(held);
+  const { sold, owed, expired, used, givenUsed } = await readVoucherLedger();
+  expect(sumOf(entries, () => true, /^5/)).toBe(held - used + sold);
+  expect(sumOf(entries, () => true, /^4191$/) + owed).toBe(0);
+  expect(sumOf(entries, () => true, /^7019$/)).toBe(givenUsed);
+  expect(sumOf(entries, () => true, /^758$/) + expired).toBe(0);
   expect(sumOf(entries, () => true, /^411$/)).toBe(invoiced - credited - held);
   const { days } = await listDays(database.db, { from: EARLIEST, to: today() });
   const total = (pick: (day: (typeof days)[number]) => number) =>
@@ -161,7 +215,7 @@ async function expectTrueToLedgers(): Promise<void> {
   const byWay = (ways: Record<string, number>) => Object.values(ways).reduce((a, b) => a + b, 0);
   expect(total(({ sales }) => sales)).toBe(invoiced);
   expect(total(({ credit_notes }) => credit_notes)).toBe(credited);
-  expect(total(({ payments, refunds }) => byWay(payments) - byWay(refunds))).toBe(held);
+  expect(total(({ payments, refunds }) => byWay(payments) - byWay(refunds))).toBe(held + sold);
   expect(total((day) => day.entries)).toBe(entries.length);
 }
 
@@ -192,12 +246,31 @@ test('any history: balanced, true to orders and money, and closed days never cha
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel'), order: fc.nat(5) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('refund'), payment: fc.nat(8) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('issue'),
+        worth: fc.integer({ min: 1000, max: 90_000 }),
+        way: fc.option(fc.constantFrom<VoucherWay>('cash', 'wave', 'orange', 'card'), {
+          nil: undefined,
+        }),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('redeem'),
+        order: fc.nat(5),
+        voucher: fc.nat(4),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('end'), voucher: fc.nat(4) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('close') }) },
   );
   /** Each on a day of its own or the same as the step before, or a little late. */
   const history = fc.array(fc.tuple(step, fc.integer({ min: -2, max: 2 })), {
     minLength: 4,
-    maxLength: 14,
+    maxLength: 18,
   });
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
@@ -205,6 +278,7 @@ test('any history: balanced, true to orders and money, and closed days never cha
       const { db } = database;
       const orders: { id: number; number: string; amountTotal: number }[] = [];
       const paid: number[] = [];
+      const issued: number[] = [];
       const closed = new Map<string, string>();
       let clock = FIRST;
       for (const [what, moves] of steps) {
@@ -220,6 +294,11 @@ test('any history: balanced, true to orders and money, and closed days never cha
           else if (order !== undefined && 'percent' in what) {
             const amount = Math.ceil((order.amountTotal * what.percent) / 100);
             paid.push(await payBy(what.provider, order, amount));
+          } else if ('worth' in what) issued.push(await aVoucher(what.worth, what.way));
+          else if ('voucher' in what && issued.length > 0) {
+            const voucher = issued[what.voucher % issued.length]!;
+            if (what.do === 'end') await endVoucher(voucher);
+            else if (order !== undefined) paid.push(await redeem(order, voucher));
           } else if (order !== undefined && 'amount' in what)
             await creditAmount(order.id, what.amount);
           else if (order !== undefined && what.do === 'cancel') {
@@ -250,6 +329,75 @@ test('any history: balanced, true to orders and money, and closed days never cha
     { numRuns: 12 },
   );
 }, 120_000);
+
+describe('vouchers', () => {
+  const payBack = async (orderId: number, paymentId: number) => {
+    await cancelOrder(database.db, config, byMachine, orderId, { reason: 'Essai' });
+    await refund(paymentId);
+  };
+
+  test('one that was sold is owed until it pays, gets back, or ends', async () => {
+    const order = await on(FIRST, () => aStoredOrder(database.db));
+    const id = await on(FIRST, () => aVoucher(30_000, 'wave'));
+    await close(FIRST);
+    const payment = await on(plusDays(FIRST, 1), () => redeem(order, id));
+    await on(plusDays(FIRST, 2), () => payBack(order.id, payment));
+    await on(plusDays(FIRST, 3), () => endVoucher(id));
+    await close(plusDays(FIRST, 2));
+    const lines = (await whole()).map((entry) => [
+      entry.kind,
+      entry.orderId === null ? entry.voucherId : 'order',
+      ...entry.lines.map(({ account, debit, credit }) => `${account} ${debit} ${credit}`),
+    ]);
+    expect(lines).toEqual([
+      ['voucher_sale', id, '552 30000 0', '4191 0 30000'],
+      ['payment', 'order', '4191 30000 0', '411 0 30000'],
+      ['refund', 'order', '4191 0 30000', '411 30000 0'],
+      ['voucher_expiry', id, '4191 30000 0', '758 0 30000'],
+    ]);
+    await expectTrueToLedgers();
+  });
+
+  test('one that was given is booked when it pays, and no other time', async () => {
+    const order = await on(FIRST, () => aStoredOrder(database.db));
+    const id = await on(FIRST, () => aVoucher(30_000));
+    const payment = await on(plusDays(FIRST, 1), () => redeem(order, id));
+    await on(plusDays(FIRST, 2), () => payBack(order.id, payment));
+    await on(plusDays(FIRST, 3), () => endVoucher(id));
+    expect((await whole()).map(({ kind, lines }) => [kind, lines[0]!.account])).toEqual([
+      ['payment', '7019'],
+      ['refund', '7019'],
+    ]);
+    await expectTrueToLedgers();
+  });
+
+  test.each([undefined, 'cash'] as const)(
+    'one from before its issue was booked is left to the accountant (%s)',
+    async (way) => {
+      const order = await aStoredOrder(database.db);
+      const id = await aVoucher(30_000, way);
+      await database.db.update(vouchers).set({ inJournal: false, paidBy: null });
+      await payBack(order.id, await redeem(order, id));
+      await endVoucher(id);
+      expect((await whole()).map(({ kind, lines }) => [kind, lines[0]!.account])).toEqual([
+        ['payment', '4191'],
+        ['refund', '4191'],
+      ]);
+    },
+  );
+
+  test('the sale that is found for a closed day is booked on the first open one', async () => {
+    await on(FIRST, () => aVoucher(30_000, 'cash'));
+    await close(plusDays(FIRST, 1));
+    const before = await journalOf(FIRST, FIRST);
+    await on(FIRST, () => aVoucher(10_000, 'cash'));
+    expect(await journalOf(FIRST, FIRST)).toEqual(before);
+    expect(await journalOf(plusDays(FIRST, 2), plusDays(FIRST, 2))).toHaveLength(1);
+    await close(plusDays(FIRST, 2));
+    expect(await journalOf(FIRST, FIRST)).toEqual(before);
+    await expectTrueToLedgers();
+  });
+});
 
 describe('closing', () => {
   const aPaid = async (day: string, amount = 5000) => {

@@ -96,12 +96,12 @@ function describeDay(
     some.reduce((sum, one) => sum + one[field], 0);
   const less = (field: 'vat' | 'stampDuty') =>
     total(of('invoice'), field) - total(of('credit_note'), field);
-  const byWay = (kind: DaySum['kind']) =>
+  const byWay = (...kinds: DaySum['kind'][]) =>
     Object.fromEntries(
       PROVIDERS.map((name) => [
         name,
         total(
-          of(kind).filter(({ provider }) => provider === name),
+          kinds.flatMap(of).filter(({ provider }) => provider === name),
           'amount',
         ),
       ]),
@@ -116,7 +116,7 @@ function describeDay(
     credit_notes: total(of('credit_note'), 'amount'),
     vat: less('vat'),
     stamp_duty: less('stampDuty'),
-    payments: byWay('payment'),
+    payments: byWay('payment', 'voucher_sale'),
     refunds: byWay('refund'),
   };
 }

@@ -5,7 +5,7 @@ import { priceCredit, restOf } from '#server/orders/crediting/price-credit.ts';
 import { splitTaxes } from '#server/orders/pricing/price-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import type { Source } from './journal-sources.ts';
-import { accountsOf, labelOf, linesOf } from './post-entry.ts';
+import { accountsOf, labelOf, linesOf, pieceOf } from './post-entry.ts';
 
 const accounts = accountsOf(testConfig());
 const invoice: Source = {
@@ -23,6 +23,9 @@ const invoice: Source = {
   amount: 121_200,
   vat: 18_488,
   stampDuty: 1200,
+  voucherId: null,
+  voucherEnding: null,
+  isGift: false,
 };
 const payment: Source = {
   ...invoice,
@@ -53,6 +56,37 @@ test('what was paid by a voucher is on the account of vouchers, and goes back fr
   expect(shown(voucher)).toEqual(['4191 121200 0', '411 0 121200']);
   expect(shown({ ...voucher, kind: 'refund' })).toEqual(['4191 0 121200', '411 121200 0']);
   expect(labelOf(voucher)).toBe('Encaissement par bon d’achat, commande S00001');
+});
+
+test('one that was given is owed to nobody: what it pays is taken off sales', () => {
+  const config = testConfig({ ACCOUNT_GIFT_VOUCHERS: '7019' });
+  const given = { ...payment, provider: 'voucher', isGift: true } as const;
+  expect(shown(given, 0, config)).toEqual(['7019 121200 0', '411 0 121200']);
+  expect(shown({ ...given, kind: 'refund' }, 0, config)).toEqual(['7019 0 121200', '411 121200 0']);
+  expect(shown(given)[0]).toBe('701 121200 0');
+});
+
+test('a voucher that is sold is money that the shop owes, and what is left of it at the end is not', () => {
+  const about = {
+    ...payment,
+    transactionId: null,
+    orderId: null,
+    orderNumber: null,
+    saleType: null,
+    vatPercent: null,
+    voucherId: 7,
+    voucherEnding: 'K7Q2',
+    amount: 50_000,
+  };
+  const sold = { ...about, kind: 'voucher_sale', provider: 'orange' } as const;
+  expect(shown(sold)).toEqual(['552 50000 0', '4191 0 50000']);
+  expect(labelOf(sold)).toBe('Bon d’achat …K7Q2 vendu, encaissement par Orange Money');
+  const over = { ...about, kind: 'voucher_expiry', provider: null } as const;
+  expect(shown(over)).toEqual(['4191 50000 0', '758 0 50000']);
+  expect([pieceOf(over), labelOf(over)]).toEqual([
+    'BA-7',
+    'Bon d’achat …K7Q2 fini, reste non utilisé',
+  ]);
 });
 
 test('a credit note turns the invoice around', () => {

@@ -11,7 +11,15 @@ export type PostedLine = { account: string; title: string; debit: number; credit
 /** An account of the plan SYSCOHADA, as the settings number it. */
 type Account = { account: string; title: string };
 export type Accounts = Record<
-  'customers' | 'creditCustomers' | 'sales' | 'delivery' | 'vat' | 'stampDuty' | PaymentProvider,
+  | 'customers'
+  | 'creditCustomers'
+  | 'sales'
+  | 'delivery'
+  | 'vat'
+  | 'stampDuty'
+  | 'giftVouchers'
+  | 'expiredVouchers'
+  | PaymentProvider,
   Account
 >;
 
@@ -28,6 +36,11 @@ export function accountsOf({ settings }: Config): Accounts {
     stampDuty: { account: settings.ACCOUNT_STAMP_DUTY, title: 'Droit de timbre à reverser' },
     cash: { account: settings.ACCOUNT_CASH, title: 'Caisse' },
     voucher: { account: settings.ACCOUNT_VOUCHERS, title: 'Bons d’achat à honorer' },
+    giftVouchers: { account: settings.ACCOUNT_GIFT_VOUCHERS, title: 'Bons d’achat offerts' },
+    expiredVouchers: {
+      account: settings.ACCOUNT_EXPIRED_VOUCHERS,
+      title: 'Bons d’achat non utilisés',
+    },
     wave: { account: settings.ACCOUNT_WAVE, title: 'Wave' },
     orange: { account: settings.ACCOUNT_ORANGE_MONEY, title: 'Orange Money' },
     card: { account: settings.ACCOUNT_CARD, title: 'Cartes bancaires' },
@@ -36,13 +49,22 @@ export function accountsOf({ settings }: Config): Accounts {
 
 /**
  * The lines of a source, debit equal to credit. `deliveryXof` is what its delivery costs without taxes. VAT is that
- * of the paper and the stamp duty all that the customer pays of it, so goods are what is left of the total.
+ * of the paper and the stamp duty all that the customer pays of it, so goods are what is left of the total. A sold voucher
+ * is owed until it pays or ends; one that was given is owed to nobody, and takes off sales what it pays.
  */
 export function linesOf(accounts: Accounts, source: Source, deliveryXof: number): PostedLine[] {
-  const { kind, amount, vat, stampDuty, provider, saleType } = source;
+  const { kind, amount, vat, stampDuty, provider, saleType, isGift } = source;
+  if (kind === 'voucher_sale' || kind === 'voucher_expiry') {
+    const from = kind === 'voucher_sale' ? accounts[provider ?? 'cash'] : accounts.voucher;
+    const to = kind === 'voucher_sale' ? accounts.voucher : accounts.expiredVouchers;
+    return posted([
+      [from, amount],
+      [to, -amount],
+    ]);
+  }
   const customer = saleType === 'creditorder' ? accounts.creditCustomers : accounts.customers;
   if (kind === 'payment' || kind === 'refund') {
-    const money = accounts[provider ?? 'cash'];
+    const money = isGift ? accounts.giftVouchers : accounts[provider ?? 'cash'];
     const sign = kind === 'payment' ? 1 : -1;
     return posted([
       [money, sign * amount],
@@ -69,17 +91,20 @@ const posted = (amounts: [Account, number][]): PostedLine[] =>
       credit: Math.max(0, -xof),
     }));
 
-/** The number of the paper or payment that an entry rests on; of a refund that of its order. */
-export function pieceOf({ kind, year, serial, transactionId, orderNumber }: Source): string {
+/** The number of the paper, payment or voucher that an entry rests on; of a refund that of its order. */
+export function pieceOf(source: Source): string {
+  const { kind, year, serial, transactionId, orderNumber, voucherId } = source;
   if (kind === 'invoice' && year !== null && serial !== null) return invoiceName({ year, serial });
   if (kind === 'credit_note') return creditNoteName({ year, serial });
-  return transactionId ?? orderNumber;
+  return transactionId ?? orderNumber ?? `BA-${voucherId}`;
 }
 
 /** What an entry says; it names nobody, since closed days are kept for good. */
 export function labelOf(source: Source): string {
-  const { kind, orderNumber, provider } = source;
+  const { kind, orderNumber, provider, voucherEnding } = source;
   const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;
+  if (kind === 'voucher_sale') return `Bon d’achat …${voucherEnding} vendu, encaissement${way}`;
+  if (kind === 'voucher_expiry') return `Bon d’achat …${voucherEnding} fini, reste non utilisé`;
   const what = {
     invoice: `Facture ${pieceOf(source)}`,
     credit_note: `Avoir ${pieceOf(source)}`,

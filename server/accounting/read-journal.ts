@@ -21,7 +21,8 @@ export type Entry = {
   kind: JournalKind;
   sourceId: number;
   at: Date;
-  orderId: number;
+  orderId: number | null;
+  voucherId: number | null;
   piece: string;
   label: string;
   lines: PostedLine[];
@@ -85,6 +86,7 @@ export async function* readOpenDay(
         sourceId: source.sourceId,
         at: source.at,
         orderId: source.orderId,
+        voucherId: source.voucherId,
         piece: pieceOf(source),
         label: labelOf(source),
         lines: linesOf(accounts, source, deliveries.get(source) ?? 0),
@@ -149,10 +151,10 @@ async function readDeliveries(db: Db, sources: readonly Source[]): Promise<Map<S
   const byNote = Map.groupBy(creditLines, ({ creditNoteId }) => creditNoteId);
   return new Map(
     sources.map((source) => {
-      const { kind, sourceId, vatPercent } = source;
+      const { kind, sourceId } = source;
       if (kind === 'credit_note') return [source, subtotalOf(byNote.get(sourceId) ?? [])];
       const ofOrder = kind === 'invoice' ? (byOrder.get(sourceId) ?? []) : [];
-      return [source, subtotalOf(splitTaxes(ofOrder, vatPercent))];
+      return [source, subtotalOf(splitTaxes(ofOrder, source.vatPercent ?? 0))];
     }),
   );
 }

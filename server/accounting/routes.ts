@@ -67,5 +67,6 @@ const toEntry = (entry: Entry): JournalEntry => ({
   piece: entry.piece,
   label: entry.label,
   order_id: entry.orderId,
+  voucher_id: entry.voucherId,
   lines: entry.lines,
 });

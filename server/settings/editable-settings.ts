@@ -259,7 +259,17 @@ const groups: Record<SettingGroup, Row[]> = {
     [
       'ACCOUNT_VOUCHERS',
       'Compte : bons d’achat',
-      'Ce que des commandes ont payé par des bons d’achat.',
+      'Ce que la boutique doit à qui a acheté un bon : crédité à la vente, débité quand il paie.',
+    ],
+    [
+      'ACCOUNT_GIFT_VOUCHERS',
+      'Compte : bons d’achat offerts',
+      'Débité quand un bon offert paie, comme une remise.',
+    ],
+    [
+      'ACCOUNT_EXPIRED_VOUCHERS',
+      'Compte : bons d’achat non utilisés',
+      'Ce qui restait d’un bon acheté après son dernier jour.',
     ],
     ['ACCOUNT_WAVE', 'Compte : Wave', 'Monnaie électronique sur téléphone : 552.'],
     ['ACCOUNT_ORANGE_MONEY', 'Compte : Orange Money', 'Monnaie électronique sur téléphone : 552.'],

@@ -36,12 +36,14 @@ export const journalEntries = pgTable(
     serial: integer('serial').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
-    /** What was booked: the order of an invoice, the credit note, the payment, the event of a refund. */
+    /** What was booked: the order of an invoice, the credit note, the payment, the event of a refund, the move of a voucher. */
     sourceId: integer('source_id').notNull(),
     /** When that happened. */
     at: moment('at').notNull(),
     provider: text('provider', { enum: PROVIDERS }),
-    orderId: integer('order_id').notNull(),
+    orderId: integer('order_id'),
+    /** Of the sale and the end of a voucher, which belong to no order. */
+    voucherId: integer('voucher_id'),
     piece: text('piece').notNull(),
     label: text('label').notNull(),
     amount: integer('amount').notNull(),

@@ -20,6 +20,8 @@ export const apiKeys = pgTable(
     /** The last day on which it is good. */
     expiresOn: date('expires_on').notNull(),
     lastUsedAt: moment('last_used_at'),
+    /** When the shop was told that it ends soon, which happens once. */
+    endToldAt: moment('end_told_at'),
     revokedAt: moment('revoked_at'),
     byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),

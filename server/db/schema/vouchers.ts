@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { VOUCHER_KINDS, VOUCHER_MOVES } from '#contract/voucher-states.ts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_WAYS } from '#contract/voucher-states.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 
@@ -15,6 +24,10 @@ export const vouchers = pgTable(
     codeHash: text('code_hash').notNull().unique(),
     ending: text('ending').notNull(),
     kind: text('kind', { enum: VOUCHER_KINDS }).notNull(),
+    /** How the money for a bought one came in. */
+    paidBy: text('paid_by', { enum: VOUCHER_WAYS }),
+    /** Whether the accountant's journal has its issue; for those from before it did, people wrote it themselves. */
+    inJournal: boolean('in_journal').notNull().default(false),
     amount: integer('amount').notNull(),
     /** Its last day, in Dakar; without one it has no end. */
     expiresOn: date('expires_on', { mode: 'string' }),

@@ -48,7 +48,7 @@ export async function finishRefund(
       by,
       order,
       { amountPaid: order.amountPaid - amountXof },
-      { kind: 'refunded', detail: { paidXof: amountXof, provider, reason } },
+      { kind: 'refunded', detail: { paidXof: amountXof, provider, paymentId: id, reason } },
     );
     if (order.state === 'cancel') await creditRest(tx, by, lowered, reason);
   }

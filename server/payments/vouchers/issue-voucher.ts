@@ -10,16 +10,24 @@ import { hashVoucherCode, moveVoucher, newVoucherCode } from './voucher-ledger.t
 
 const ENDING_LENGTH = 4;
 
-/** Issues a voucher. Its code is in the answer and nowhere else. Throws `bad-request` for a last day that is over. */
+/**
+ * Issues a voucher. Its code is in the answer and nowhere else. Throws `bad-request` for a last day that is over, for a
+ * bought one without the way in which it was paid, and for a given one with such a way.
+ */
 export function issueVoucher(
   db: Db,
   actor: Actor,
-  { kind, amount, expires_on: expiresOn, note = '' }: VoucherForm,
+  { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
     if (expiresOn && expiresOn < today()) {
       const message = 'Le dernier jour est déjà passé.';
       throw new Problem('bad-request', message, [{ field: 'expires_on', message }]);
+    }
+    if ((kind === 'paid') !== (paidBy !== null)) {
+      const message =
+        kind === 'paid' ? 'Dites comment ce bon a été payé.' : 'Un bon offert n’est pas encaissé.';
+      throw new Problem('bad-request', message, [{ field: 'paid_by', message }]);
     }
     const code = newVoucherCode();
     const row = oneRow(
@@ -27,6 +35,8 @@ export function issueVoucher(
         .insert(vouchers)
         .values({
           kind,
+          paidBy,
+          inJournal: true,
           amount,
           note,
           expiresOn: expiresOn ?? null,
@@ -40,7 +50,7 @@ export function issueVoucher(
     await writeAudit(tx, actor, {
       action: 'voucher issued',
       subject: `voucher:${row.id}`,
-      after: { kind, amount, expiresOn: row.expiresOn, ending: row.ending, note },
+      after: { kind, paidBy, amount, expiresOn: row.expiresOn, ending: row.ending, note },
     });
     return { id: row.id, code };
   });

@@ -43,6 +43,7 @@ async function readVouchers(db: Db, where: SQL): Promise<ListedVoucher[]> {
       id: vouchers.id,
       ending: vouchers.ending,
       kind: vouchers.kind,
+      paid_by: vouchers.paidBy,
       amount: vouchers.amount,
       balance,
       expires_on: vouchers.expiresOn,

@@ -39,8 +39,14 @@ const orderRow = async (id: number) =>
   (await it.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
 test('a voucher is told its code once, and kept and written down without it', async () => {
-  const made = (await post(paths.staffVouchers, { kind: 'paid', amount: 50_000 }, asStaff)).json();
-  expect(made).toMatchObject({ balance: 50_000, kind: 'paid', moves: [{ kind: 'issue' }] });
+  const form = { kind: 'paid', paid_by: 'wave', amount: 50_000 };
+  const made = (await post(paths.staffVouchers, form, asStaff)).json();
+  expect(made).toMatchObject({
+    balance: 50_000,
+    kind: 'paid',
+    paid_by: 'wave',
+    moves: [{ kind: 'issue' }],
+  });
   expect(made.code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
   const shown = await it.app.inject({
     url: pathTo(paths.staffVoucher, { id: made.id }),
@@ -56,6 +62,17 @@ test('a voucher is told its code once, and kept and written down without it', as
     expect(text).not.toContain(made.code);
     expect(text).not.toContain(made.code.replaceAll('-', ''));
   }
+});
+
+test.each([
+  ['a bought one', { kind: 'paid' }, 'Dites comment ce bon a été payé.'],
+  ['a given one', { kind: 'gift', paid_by: 'cash' }, 'Un bon offert n’est pas encaissé.'],
+  ['one that pays another', { kind: 'paid', paid_by: 'voucher' }, /paid_by/],
+])('%s is not issued without what the journal needs of it', async (_, form, message) => {
+  const refused = await post(paths.staffVouchers, { ...form, amount: 5000 }, asStaff);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().message).toMatch(message);
+  expect(await it.db.$count(vouchers)).toBe(0);
 });
 
 test('a voucher pays several orders in part, as a payment: total and VAT stay', async () => {
