@@ -67,6 +67,12 @@ export const MAX_SLOT_DAYS = 30;
 export const MAX_LITRES = 10_000_000;
 
 /** Of a key for programs: requests a minute unless something else is chosen, and at most; days that it lasts at most. */
-export const API_KEYS = { usualPerMinute: 120, mostPerMinute: 600, mostDays: 730 } as const;
+export const API_KEYS = {
+  usualPerMinute: 120,
+  mostPerMinute: 600,
+  mostDays: 730,
+  /** How many days before its last one a key counts as ending soon, and the shop is told. */
+  soonDays: 14,
+} as const;
 /** Rows of one page of changes: unless something else is asked for, and at most. */
 export const CHANGES_PAGE = { usual: 100, most: 500 } as const;

@@ -6,6 +6,7 @@ import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';
 import { hasAlerts, loadAlerts } from './load-alerts.ts';
+import { hasApiKeys, loadApiKeys } from './load-api-keys.ts';
 import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
 import { hasConversations, loadConversations } from './load-conversations.ts';
 import { hasCoupons, loadCoupons } from './load-coupons.ts';
@@ -22,7 +23,7 @@ const LOCK_AGAIN_MS = 200;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons, vouchers, alerts and conversations where there are none, and where
+ * Loads the demonstration catalogue into an empty database, its packs, slots, vehicles, coupons, vouchers, API keys, alerts and conversations where there are none, and where
  * there is nobody its people with ten weeks of their trade. Keeps campaigns, packs and that history
  * current: each start moves their dates around today. With `daily` the driver has a round of today as well, and all of
  * it is kept so every day. Safe to call
@@ -49,6 +50,7 @@ export async function loadDemo(
   if (!(await hasSlots(db))) await loadOnce(db, hasSlots, loadSlots);
   if (!(await hasVehicles(db))) await loadOnce(db, hasVehicles, loadVehicles);
   if (!(await hasCoupons(db))) await loadOnce(db, hasCoupons, loadCoupons);
+  if (!(await hasApiKeys(db))) await loadOnce(db, hasApiKeys, loadApiKeys);
   if (!(await hasVouchers(db))) await loadOnce(db, hasVouchers, loadVouchers);
   if (!(await hasAlerts(db))) await loadOnce(db, hasAlerts, loadAlerts);
   if (!(await hasConversations(db))) await loadOnce(db, hasConversations, loadConversations);

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
 
-export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
+export const API_KEY_STATES = ['active', 'ending', 'expired', 'revoked'] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
 const fields = {

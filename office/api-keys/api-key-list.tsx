@@ -54,8 +54,12 @@ export default function ApiKeyList() {
   );
 }
 
-const endOf = ({ state, expires_on }: ApiKey): string =>
-  state === 'active' ? `Valable jusqu’au ${frenchDay(expires_on)}` : STATE_WORDS[state];
+function endOf({ state, expires_on }: ApiKey): string {
+  if (state === 'active') return `Valable jusqu’au ${frenchDay(expires_on)}`;
+  return state === 'ending'
+    ? `${STATE_WORDS.ending}, le ${frenchDay(expires_on)}`
+    : STATE_WORDS[state];
+}
 
 const lastUseOf = ({ last_used_at }: ApiKey): string =>
   last_used_at === null ? 'jamais utilisée' : `utilisée le ${frenchMoment(last_used_at)}`;

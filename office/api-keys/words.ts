@@ -34,7 +34,8 @@ export const RIGHT_CHOICES = KEY_RIGHTS.map((id) => ({ id, name: RIGHT_WORDS[id]
 
 export const STATE_WORDS: Record<ApiKeyState, string> = {
   active: 'En service',
+  ending: 'Finit bientôt',
   expired: 'Expirée',
   revoked: 'Révoquée',
 };
-export const STATE_TONES: Tones = { active: 'success', expired: 'warning' };
+export const STATE_TONES: Tones = { active: 'success', ending: 'warning', expired: 'warning' };

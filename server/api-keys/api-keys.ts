@@ -98,7 +98,8 @@ export async function revokeApiKey(db: Db, actor: Actor, id: number): Promise<Ap
 
 function stateOf({ revokedAt, expiresOn }: typeof apiKeys.$inferSelect): ApiKeyState {
   if (revokedAt !== null) return 'revoked';
-  return expiresOn < today() ? 'expired' : 'active';
+  if (expiresOn < today()) return 'expired';
+  return expiresOn <= plusDays(today(), API_KEYS.soonDays) ? 'ending' : 'active';
 }
 
 function checkLastDay(expiresOn: string): void {

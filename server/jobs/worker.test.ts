@@ -186,6 +186,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     { name: 'remind-instalments', cron: '0 9 * * *', timezone: 'Africa/Dakar' },
     { name: 'remind-proformas', cron: '10 9 * * *', timezone: 'Africa/Dakar' },
     { name: 'tell-alerts', cron: '2/5 8-20 * * *', timezone: 'Africa/Dakar' },
+    { name: 'tell-ending-keys', cron: '20 9 * * *', timezone: 'Africa/Dakar' },
     { name: 'tell-partners', cron: '3/10 * * * *', timezone: 'Africa/Dakar' },
   ]);
 });

@@ -7,6 +7,7 @@ import { deleteUnfinishedUploads } from '#server/after-sales/media/upload.ts';
 import { deliverPush } from '#server/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/alerts/forget-alerts.ts';
 import { tellAlerts } from '#server/alerts/tell-alerts.ts';
+import { tellEndingKeys } from '#server/api-keys/tell-ending-keys.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { deleteOldLists } from '#server/baskets/delete-old-lists.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
@@ -117,6 +118,7 @@ function workOf(
     },
     'remind-instalments': () => remindInstalments(db, config),
     'remind-proformas': () => remindProformas(db, config),
+    'tell-ending-keys': () => tellEndingKeys(db, config),
     'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
     'reconcile-payments': () => reconcilePayments(db, config, providers, logger),
     'compare-wave-ledger': () => followLedgers(db, config, providers, new Date()),
@@ -256,6 +258,7 @@ const times: Partial<Record<JobName, string>> = {
   'convert-leads': '5/10 * * * *',
   'remind-instalments': '0 9 * * *',
   'remind-proformas': '10 9 * * *',
+  'tell-ending-keys': '20 9 * * *',
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',

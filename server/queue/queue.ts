@@ -24,6 +24,7 @@ export type JobData = {
   'convert-leads': null;
   'remind-instalments': null;
   'remind-proformas': null;
+  'tell-ending-keys': null;
   'work-payment-event': { eventId: number };
   'reconcile-payments': null;
   'compare-wave-ledger': null;
@@ -55,6 +56,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'convert-leads': 'Trouver les commandes qui suivent un panier',
   'remind-instalments': 'Rappeler les échéances',
   'remind-proformas': 'Rappeler les factures proforma',
+  'tell-ending-keys': 'Prévenir des clés d’API qui finissent bientôt',
   'work-payment-event': 'Relire un paiement annoncé',
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
@@ -113,6 +115,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'remind-proformas': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'tell-ending-keys': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
   'work-payment-event': {
     retryLimit: 10,

@@ -33,6 +33,7 @@ import {
   instalmentReminderSms,
   lateInstalmentMailForHr,
 } from './instalment-reminder.ts';
+import { keyEndingMail } from './key-ending.ts';
 import {
   membershipDecidedMail,
   membershipDecidedSms,
@@ -249,6 +250,9 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
         shop,
       ),
     ),
+  keyEndingMail: (name) => [
+    keyEndingMail({ name, hint: 'sandaga_abcd…', expiresOn: '2026-12-09' }, shop),
+  ],
   webhookStoppedMail: (name) =>
     (['gone', 'silent'] as const).map((reason) =>
       webhookStoppedMail({ name, reason, days: 5 }, shop),

@@ -1,0 +1,56 @@
+import { and, asc, between, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { API_KEYS } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+import { sendLater } from '#server/messages/send-later.ts';
+import { keyEndingMail } from '#server/messages/templates/key-ending.ts';
+import { describeSender } from '#server/messages/templates/sender.ts';
+import { plusDays, today } from '#server/time.ts';
+
+/**
+ * Tells the shop and its administrators, once, of keys whose last day is `API_KEYS.soonDays` away at most; of one that was
+ * made the day before or later they know. `day` is YYYY-MM-DD in Dakar. Runs again, and on several nodes, without
+ * repeating.
+ */
+export async function tellEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
+  const isDue = and(
+    isNull(apiKeys.revokedAt),
+    isNull(apiKeys.endToldAt),
+    between(apiKeys.expiresOn, day, plusDays(day, API_KEYS.soonDays)),
+    lt(apiKeys.createdAt, new Date(plusDays(day, -1))),
+  );
+  const found = await db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(isDue)
+    .orderBy(asc(apiKeys.id));
+  for (const { id } of found) {
+    await db.transaction(async (tx) => {
+      const [key] = await tx
+        .update(apiKeys)
+        .set({ endToldAt: sql`now()` })
+        .where(and(eq(apiKeys.id, id), isDue))
+        .returning();
+      if (key === undefined) return;
+      const mail = keyEndingMail(key, describeSender(config));
+      const readers = await findReaders(tx, config);
+      await sendLater(tx, ...readers.map((to) => ({ to, ...mail })));
+    });
+  }
+}
+
+/** The address of the shop and those of its administrators, each once. */
+async function findReaders(tx: Db, { settings }: Config): Promise<string[]> {
+  const admins = await tx
+    .select({ email: partners.email })
+    .from(partners)
+    .where(
+      and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt), isNull(partners.erasedAt)),
+    )
+    .orderBy(asc(partners.id));
+  const all = [settings.SHOP_EMAIL, ...admins.map(({ email }) => email)];
+  return [...new Map(all.map((email) => [foldEmail(email), email])).values()];
+}
