@@ -11,7 +11,9 @@ test('a manager issues a voucher, and whoever has its code pays a part of an ord
   test.slow();
   await openOffice(page, 'gerant@example.sn', '/bons/create');
   await page.getByRole('combobox', { name: /^Sorte/ }).click();
-  await page.getByRole('option', { name: 'Offert' }).click();
+  await page.getByRole('option', { name: 'Acheté' }).click();
+  await page.getByRole('combobox', { name: /^Payé par/ }).click();
+  await page.getByRole('option', { name: 'Espèces' }).click();
   await page.getByRole('spinbutton', { name: /^Montant/ }).fill('5000');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Code du bon d’achat' });
