@@ -311,6 +311,7 @@ describe('an account is erased', () => {
       .where(eq(orderEvents.orderId, order.id));
     expect(events.find(({ kind }) => kind === 'refunded')!.detail).toEqual({
       paidXof: 5000,
+      paymentId: payment.id,
       provider: 'wave',
     });
     const journal = await desk.db.select().from(auditEntries);
