@@ -73,7 +73,7 @@ function EntryPanel({ day, entry }: { day: string; entry: JournalEntry }) {
   const { number, kind, label, at, piece, order_id: orderId, voucher_id: voucherId, lines } = entry;
   const isLate = at.slice(0, 10) !== day;
   return (
-    <Panel title={number === '' ? JOURNAL_WORDS[kind] : `${JOURNAL_WORDS[kind]} · ${number}`}>
+    <Panel title={`${JOURNAL_WORDS[kind]} · ${number || piece}`}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <TextLink
           component={Link}
