@@ -14,14 +14,23 @@ import { callTo } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { Panel } from '../ui/panel.tsx';
-import type { ChangeDraft, PhoneDraft } from './phone-draft.ts';
+import { type ChangeDraft, type PhoneDraft, relativeOf } from './phone-draft.ts';
 
 const LEAST_SIGNS = 3;
 const MOST_SHOWN = 8;
 
 /** Who orders: a customer who is found, or somebody without an account. */
-export function ChooseCustomer({ draft, onChange }: { draft: PhoneDraft; onChange: ChangeDraft }) {
+export function ChooseCustomer({
+  draft,
+  onChange,
+  emailProblem = '',
+}: {
+  draft: PhoneDraft;
+  onChange: ChangeDraft;
+  emailProblem?: string;
+}) {
   const { account, guest, proforma } = draft;
+  const { isForRelative } = relativeOf(draft);
   const type = (name: keyof typeof guest, value: string) =>
     onChange({ guest: { ...guest, [name]: value } });
   const choose = (person: Account) => {
@@ -60,12 +69,18 @@ export function ChooseCustomer({ draft, onChange }: { draft: PhoneDraft; onChang
         label="Téléphone du client"
         type="tel"
         value={guest.telephone}
+        helperText={
+          isForRelative &&
+          'Le sien au Sénégal ; s’il n’en a pas, celui du proche, qui ne recevra aucun prix.'
+        }
         onChange={({ target }) => type('telephone', target.value)}
       />
       <TextField
         label="E-mail du client (facultatif)"
         type="email"
         value={guest.email}
+        error={emailProblem !== ''}
+        helperText={emailProblem}
         onChange={({ target }) => type('email', target.value)}
       />
     </Panel>

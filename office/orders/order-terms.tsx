@@ -4,7 +4,7 @@ import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SHOWS_EMPTY } from '../ui/shows-empty.ts';
 import { MODE_WORDS } from '../ui/words.ts';
-import { atOnce, type ChangeDraft, type PhoneDraft } from './phone-draft.ts';
+import { atOnce, type ChangeDraft, type PhoneDraft, pickupOf, relativeOf } from './phone-draft.ts';
 import { PickupSelect } from './pickup-select.tsx';
 import { SlotSelect } from './slot-select.tsx';
 import { useServedZones } from './use-served-zones.ts';
@@ -16,12 +16,21 @@ type Terms = { draft: PhoneDraft; onChange: ChangeDraft };
 
 /** Where it goes or is collected, how it is paid, and what the customer wants to be remembered. */
 export function OrderTerms({ draft, onChange }: Terms) {
-  const isCollected = draft.saleType === 'order' && draft.pickup !== undefined;
+  const isCollected = pickupOf(draft) !== undefined;
+  const { isForRelative } = relativeOf(draft);
   return (
     <Panel title="Livraison et paiement">
-      <PickupSelect draft={draft} onChange={onChange} />
+      {isForRelative ? null : <PickupSelect draft={draft} onChange={onChange} />}
       {isCollected ? null : <DeliveryFields draft={draft} onChange={onChange} />}
-      {draft.proforma === undefined ? (
+      {isForRelative ? (
+        <ChoiceSelect
+          label={MODE}
+          value="online"
+          words={{ online }}
+          helperText="Rien n’est demandé au proche : le client paie en ligne."
+          onChoose={() => undefined}
+        />
+      ) : draft.proforma === undefined ? (
         <ChoiceSelect
           label={MODE}
           value={draft.mode}

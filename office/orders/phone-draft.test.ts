@@ -108,6 +108,56 @@ test('a pack is ordered under its code, and the quote asks about the same sale',
   });
 });
 
+describe('an order for a relative', () => {
+  const forMother = {
+    ...forGuest,
+    guest: { ...guest, email: 'awa@example.fr' },
+    isForRelative: true,
+    relativeName: 'Mame Diarra',
+    relativePhone: '78 111 22 33',
+    giftMessage: 'Bonne fête',
+    isSurprise: true,
+  };
+
+  test('is one that the API takes: paid online and delivered, whatever was chosen before', () => {
+    const pickup = { id: 9, name: 'Médina' };
+    const payload = toPayload({ ...forMother, mode: 'domicile', pickup }, 90_000);
+    expect(body.safeParse(payload).error).toBeUndefined();
+    expect(payload.order).toMatchObject({
+      payment_mode: 'online',
+      for_relative: {
+        recipient: 'Mame Diarra',
+        phone: '221781112233',
+        message: 'Bonne fête',
+        surprise: true,
+      },
+    });
+    expect(payload.order.delivery).not.toHaveProperty('pickup_place_id');
+    expect(toQuoteRequest({ ...forMother, pickup })).toMatchObject({ payment_mode: 'online' });
+    expect(toQuoteRequest({ ...forMother, pickup })).not.toHaveProperty('pickup_place_id');
+  });
+
+  test('wants a name, a number from here, and another way to who pays', () => {
+    expect(missingOf(forMother)).toBe('');
+    expect(missingOf({ ...forMother, relativeName: ' ' })).toContain('nom de votre proche');
+    expect(missingOf({ ...forMother, relativePhone: '+33612345678' })).not.toBe('');
+    const shared = { ...forMother, guest: { ...guest, telephone: '+221781112233' } };
+    expect(missingOf(shared)).toContain('e-mail');
+    expect(missingOf({ ...shared, account })).toBe('');
+  });
+
+  test('is none of a sale that is one’s own, nor of a proforma', () => {
+    const later = { ...forMother, saleType: 'preorder' as const, relativeName: '' };
+    expect(missingOf(later)).toBe('');
+    expect(toPayload(later, undefined).order).not.toHaveProperty('for_relative');
+    expect(toPayload({ ...forMother, isForRelative: false }, undefined).order).toMatchObject({
+      payment_mode: 'domicile',
+    });
+    const agreed = { ...forMother, proforma: { id: 5, number: 'PF-1' } };
+    expect(toAgreedOrder(agreed, undefined)).not.toHaveProperty('for_relative');
+  });
+});
+
 describe('the order of a proforma', () => {
   const line = { kind: 'product', product_id: 7, product_name: 'Four', price_unit: 40_000 };
   const proforma = {

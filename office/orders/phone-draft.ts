@@ -4,12 +4,19 @@ import type { OrderLine } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { paths } from '#contract/paths.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
+import {
+  noRelative,
+  payerEmailMistake,
+  type RelativeDraft,
+  relativeMistakes,
+  toRelative,
+} from '#contract/relative-draft.ts';
 import type { DeliverySlot, OpenSlot } from '#contract/slot-shapes.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 import type { StaffProforma } from '#contract/staff/proformas.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
-export type PhoneDraft = {
+export type PhoneDraft = RelativeDraft & {
   /** The proforma whose articles and prices are agreed, if there is one. */
   proforma: { id: number; number: string } | undefined;
   account: Pick<Account, 'id' | 'name' | 'email' | 'partner_phone'> | undefined;
@@ -33,6 +40,7 @@ export type PhoneDraft = {
 export type ChangeDraft = (part: Partial<PhoneDraft>) => void;
 
 export const emptyDraft: PhoneDraft = {
+  ...noRelative,
   proforma: undefined,
   account: undefined,
   guest: { name: '', telephone: '', email: '' },
@@ -85,22 +93,44 @@ const lineOf = (line: OrderLine, id: number): PhoneDraft['lines'][number] => ({
 });
 
 /** What the clerk still has to ask; empty when the order can be placed. */
-export function missingOf({ account, guest, lines, address, ...rest }: PhoneDraft): string {
+export function missingOf(draft: PhoneDraft): string {
+  const { account, guest, lines, address } = draft;
   if (account === undefined && (guest.name.trim() === '' || guest.telephone.trim() === '')) {
     return 'Choisissez le client, ou tapez son nom et son téléphone.';
   }
   if (lines.length === 0) return 'Ajoutez au moins un produit.';
-  if (pickupOf(rest) !== undefined) return '';
+  const [mistake = emailMistake(draft)] = Object.values(relativeMistakes(relativeOf(draft)));
+  if (mistake !== '') return mistake;
+  if (pickupOf(draft) !== undefined) return '';
   return address.trim() === '' ? 'Tapez l’adresse de livraison.' : '';
 }
 
-/** Where it is collected: what is still to come and credit are delivered. */
-const pickupOf = ({ saleType, pickup }: Pick<PhoneDraft, 'saleType' | 'pickup'>) =>
-  saleType === 'order' ? pickup : undefined;
+/** Whether somebody else may receive it: an order of now, at prices of now. */
+export const mayBeForRelative = ({
+  saleType,
+  proforma,
+}: Pick<PhoneDraft, 'saleType' | 'proforma'>): boolean =>
+  saleType === 'order' && proforma === undefined;
+
+/** Who receives it instead of the customer; nobody where the order cannot be for a relative. */
+export const relativeOf = (draft: PhoneDraft): RelativeDraft =>
+  mayBeForRelative(draft) ? draft : noRelative;
+
+/** What a customer without an account has to give as the number is that of who receives it. */
+export const emailMistake = (draft: PhoneDraft): string =>
+  draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest) : '';
+
+/** Nothing is asked of a relative who receives it, so it is paid online. */
+const modeOf = (draft: PhoneDraft): PaymentMode =>
+  relativeOf(draft).isForRelative ? 'online' : draft.mode;
+
+/** Where it is collected: what is still to come, credit and what goes to a relative are delivered. */
+export const pickupOf = (draft: PhoneDraft) =>
+  draft.saleType === 'order' && !relativeOf(draft).isForRelative ? draft.pickup : undefined;
 
 /** The slot that it is delivered in, if one was chosen. */
-export const slotOf = ({ saleType, pickup, slot }: PhoneDraft): DeliverySlot | undefined =>
-  saleType === 'order' && pickup === undefined ? slot : undefined;
+export const slotOf = (draft: PhoneDraft): DeliverySlot | undefined =>
+  draft.saleType === 'order' && pickupOf(draft) === undefined ? draft.slot : undefined;
 
 /** What a draft no longer has once these slots are all that the zone offers to it; undefined while it keeps all. */
 export const lostSlot = (
@@ -125,14 +155,17 @@ export const lostPickup = (
 export const articlesOf = ({ lines }: Pick<PhoneDraft, 'lines'>): string =>
   lines.map(({ good, quantity }) => `${good.id}x${quantity}`).join(',');
 
-const saleOf = ({ saleType, packCode, lines, mode, zoneId, coupon }: PhoneDraft) => ({
-  type_sale: saleType,
-  payment_mode: mode,
-  ...(packCode !== '' && { code: packCode }),
-  ...(coupon !== '' && { coupons: [coupon] }),
-  order_lines: lines.map(({ good, quantity }) => ({ id: good.id, quantity })),
-  zoneId,
-});
+function saleOf(draft: PhoneDraft) {
+  const { saleType, packCode, lines, zoneId, coupon } = draft;
+  return {
+    type_sale: saleType,
+    payment_mode: modeOf(draft),
+    ...(packCode !== '' && { code: packCode }),
+    ...(coupon !== '' && { coupons: [coupon] }),
+    order_lines: lines.map(({ good, quantity }) => ({ id: good.id, quantity })),
+    zoneId,
+  };
+}
 
 /** The question of what the order would cost; the discount of a first purchase is the customer's. */
 export function toQuoteRequest(draft: PhoneDraft) {
@@ -199,6 +232,7 @@ export function toPayload(
       list_price: good.price,
     })),
     ...(place === undefined ? toDelivery(draft) : { delivery: { pickup_place_id: place.id } }),
+    ...toRelative(relativeOf(draft)),
     note: draft.note,
     ...(totalXof !== undefined && { amount_total: totalXof }),
   };

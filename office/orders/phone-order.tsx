@@ -5,7 +5,7 @@ import { Title, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
-import { Panel } from '../ui/panel.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useRequestKey } from '../ui/use-request-key.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
@@ -13,13 +13,20 @@ import { ChooseGoods } from './choose-goods.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import {
   draftOf,
+  emailMistake,
   emptyDraft,
   missingOf,
   type PhoneDraft,
+  relativeOf,
   toAgreedOrder,
   toPayload,
 } from './phone-draft.ts';
 import { PhoneQuote } from './phone-quote.tsx';
+import { FIELDS_OF_SERVER, RelativePanel, relativeFacts } from './relative-panel.tsx';
+
+/** What of a refusal stands beside a field; all else is said at the end of the form. */
+const FIELDS = [...Object.values(FIELDS_OF_SERVER), 'email'];
+const REFUSED = 'Un champ est à corriger plus haut.';
 
 /**
  * An order that a customer gives by telephone, by the same rules as one of the shop's pages; `?proforma=12` is that
@@ -50,12 +57,13 @@ function OfProforma({ id }: { id: number }) {
 function OrderForm({ start }: { start: PhoneDraft }) {
   const [draft, setDraft] = useState(start);
   const [totalXof, setTotalXof] = useState<number>();
-  const { act, isBusy } = useCall();
+  const { act, isBusy, failure, problems } = useCall(FIELDS);
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const { proforma } = draft;
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingOf(draft);
+  const refusal = failure || (Object.keys(problems).length > 0 ? REFUSED : '');
   const place = async () => {
     const created = await act(() => placeOrder(draft, totalXof, keyOf), {
       done: ({ name }) => `Commande ${name} enregistrée`,
@@ -71,12 +79,19 @@ function OrderForm({ start }: { start: PhoneDraft }) {
       <Title
         title={proforma === undefined ? 'Commande par téléphone' : `Commande de ${proforma.number}`}
       />
-      <ChooseCustomer draft={draft} onChange={change} />
+      <ChooseCustomer
+        draft={draft}
+        onChange={change}
+        emailProblem={problems.email ?? emailMistake(draft)}
+      />
       <ChooseGoods draft={draft} onChange={change} />
+      <RelativePanel draft={draft} onChange={change} problems={problems} />
       <OrderTerms draft={draft} onChange={change} />
       <Panel title="Total">
         <PhoneQuote draft={draft} onTotal={setTotalXof} />
+        <Facts facts={relativeFacts(relativeOf(draft))} />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
+        {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
         <Button
           variant="contained"
           disabled={isBusy || missing !== '' || totalXof === undefined}

@@ -127,6 +127,63 @@ describe('an order by telephone', () => {
     expect(await shop.db.$count(partners)).toBe(1);
   });
 
+  test('for a relative keeps who receives it, and the number of both is no way to who pays', async () => {
+    const mother = { recipient: 'Mame Diarra', phone: '78 111 22 33', message: 'Bonne fête' };
+    const order = async () => ({
+      ...(await anOrderOf()),
+      payment_mode: 'online',
+      for_relative: { ...mother, surprise: true },
+    });
+    const guest = { ...caller, telephone: mother.phone, email: 'ndeye@example.fr' };
+    const reply = await place({ guest, order: await order() });
+    expect(reply.statusCode, reply.body).toBe(201);
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, reply.json().id));
+    expect(stored).toMatchObject({
+      buyerName: 'Ndeye Fall',
+      buyerEmail: 'ndeye@example.fr',
+      buyerPhone: null,
+      recipient: 'Mame Diarra',
+      recipientPhone: '+221781112233',
+      forRelative: 'surprise',
+      giftMessage: 'Bonne fête',
+      paymentMode: 'online',
+    });
+    const told = await shop.db.select().from(outgoingMessages);
+    expect(told.map(({ recipient }) => recipient)).not.toContain('+221781112233');
+    const { id } = await anAccount(shop.db);
+    const ofAccount = await place({ partner_id: id, order: await order() });
+    expect(ofAccount.json()).toMatchObject({ partner_id: id, payment_mode: 'online' });
+  });
+
+  test.each([
+    ['paid at home', { payment_mode: 'domicile' }, {}, 'payment_mode'],
+    ['that is collected', { delivery: { pickup_place_id: 1 } }, {}, 'for_relative'],
+    ['without a way to who pays', {}, { telephone: '78 111 22 33' }, 'email'],
+    [
+      'with a foreign number',
+      { for_relative: { recipient: 'Mame', phone: '+33612345678' } },
+      {},
+      'order.for_relative.phone',
+    ],
+    [
+      'of nobody',
+      { for_relative: { recipient: ' ', phone: '78 111 22 33' } },
+      {},
+      'order.for_relative.recipient',
+    ],
+  ])('for a relative %s is refused beside its field', async (_what, change, guest, field) => {
+    const order = {
+      ...(await anOrderOf()),
+      payment_mode: 'online',
+      for_relative: { recipient: 'Mame Diarra', phone: '78 111 22 33' },
+      ...change,
+    };
+    const reply = await place({ guest: { ...caller, ...guest }, order });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().errors).toMatchObject([{ field }]);
+    expect(await shop.db.$count(orders)).toBe(0);
+  });
+
   test('finds products by name with today’s price and what is left', async () => {
     const fridge = await aProduct(shop.db, { name: 'Réfrigérateur Baobab', list_price: 90_000 });
     await setStock(shop.db, fridge.id, 2);

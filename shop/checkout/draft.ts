@@ -1,4 +1,5 @@
 import type { Address } from '#contract/customers.ts';
+import { noRelative, type RelativeDraft } from '#contract/relative-draft.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { fieldsOf, hasKey } from '#contract/tables.ts';
 import { type AccessDraft, noAccess, readAccess } from '../delivery/access/access-draft.ts';
@@ -8,7 +9,6 @@ import { phoneText } from '../ui/format/phone-text.ts';
 import type { PickupDraft } from './delivery/use-pickup-choice.ts';
 import { type Agreed, forgetKept, keep, readKept } from './kept-draft.ts';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
-import { noRelative, type RelativeDraft } from './relative/relative-draft.ts';
 
 /** What a customer has chosen and typed at the checkout so far; the three baskets share it, and agreed goods have theirs. */
 export type Draft = ChosenWay &

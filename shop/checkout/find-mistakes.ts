@@ -3,11 +3,11 @@ import { formMessages } from '#contract/form-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { readPhone } from '#contract/phone.ts';
+import { RELATIVE_FIELDS, relativeMistakes } from '#contract/relative-draft.ts';
 import { accessMistakes, type Underway } from '../delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './draft.ts';
 import { isWayChosen } from './payment/chosen-way.ts';
-import { RELATIVE_FIELDS, relativeMistakes } from './relative/relative-draft.ts';
 
 /** The fields of the checkout in the order of the page. */
 export const CHECKOUT_FIELDS = [

@@ -74,7 +74,7 @@ test('a large order to be paid at home is confirmed after a call, and its buyer 
   await customer.context().close();
 });
 
-test('an order taken by telephone is delivered in a slot, another collected', {
+test('an order taken by telephone is delivered to a relative in a slot, another collected', {
   tag: '@both',
 }, async ({ page }) => {
   test.slow();
@@ -97,9 +97,19 @@ test('an order taken by telephone is delivered in a slot, another collected', {
   const [day = ''] = (await slot.textContent())!.split(',');
   await slot.click();
   await expect(total).toContainText(day);
+  await page.getByRole('checkbox', { name: 'La commande est pour un proche' }).check();
+  await expect(page.getByRole('combobox', { name: 'Livraison ou retrait' })).toHaveCount(0);
+  await page.getByLabel('Nom du proche').fill('Mame Diarra');
+  await page.getByLabel('Téléphone du proche').fill('+33 6 12 34 56 78');
+  await page.getByLabel(/^Un mot pour le proche/).fill('Bonne fête');
+  await expect(page.getByLabel('Téléphone du proche')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Enregistrer la commande' })).toBeDisabled();
+  await page.getByLabel('Téléphone du proche').fill('78 111 22 33');
+  await expect(total).toContainText('Mame Diarra · 78 111 22 33');
   await expectUsable(page);
   await press(page, 'Enregistrer la commande');
-  const delivery = page.getByRole('region', { name: 'Livraison' });
+  const delivery = page.getByRole('region', { name: 'Livraison à un proche' });
+  await expect(delivery).toContainText('Mame Diarra');
   await expect(delivery).toContainText(day);
   await expect(delivery).toContainText('+221707654321');
 

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { noRelative, type RelativeDraft } from '#contract/relative-draft.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { type AccessDraft, noAccess, readAccess } from '../../delivery/access/access-draft.ts';
 import { readSlot } from '../../delivery/chosen-slot.ts';
 import type { PickupDraft } from '../delivery/use-pickup-choice.ts';
 import { type Agreed, forgetKept, keep, readKept } from '../kept-draft.ts';
 import { type ChosenWay, readWay } from '../payment/chosen-way.ts';
-import { noRelative, type RelativeDraft, readRelative } from '../relative/relative-draft.ts';
+import { readRelative } from '../relative/relative-draft.ts';
 
 /** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
 export type GuestDraft = ChosenWay &

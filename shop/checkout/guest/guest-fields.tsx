@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { RELATIVE_FIELDS, type RelativeMistakes } from '#contract/relative-draft.ts';
 import { keysOf } from '#contract/tables.ts';
 import type { AccessMistakes } from '../../delivery/access/access-draft.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { RELATIVE_FIELDS, type RelativeMistakes } from '../relative/relative-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 import { EMAIL_HINT } from './guest-form.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { payerEmailMistake, relativeMistakes, toRelative } from '#contract/relative-draft.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import {
   accessMistakes,
@@ -18,7 +19,6 @@ import { isWayChosen } from '../payment/chosen-way.ts';
 import { useBeginEvent } from '../placing/begin-event.ts';
 import { orderable, toCoupons, toOrder, toQuoteRequest, toSlot } from '../placing/order-payload.ts';
 import { pushPurchase } from '../placing/use-place-order.ts';
-import { isSamePhone, relativeMistakes, toRelative } from '../relative/relative-draft.ts';
 import { type AskedQuote, useQuote } from '../summary/use-quote.ts';
 import { clearGoods, useGoods } from '../use-goods.ts';
 import { forgetGuestDraft, type GuestDraft, useGuestDraft } from './guest-draft.ts';
@@ -143,19 +143,14 @@ function mistakesOf(
   const wrong = pickupMistake(pickup);
   const name = prenom ?? nom;
   const isAtHome = draft.isForRelative && draft.mode === 'domicile';
-  const needsEmail =
-    draft.isForRelative &&
-    draft.email.trim() === '' &&
-    isSamePhone(draft.telephone, draft.relativePhone);
+  const needsEmail = payerEmailMistake(draft, draft);
   return {
     ...(name !== undefined && { name }),
     ...others,
     ...(wrong !== undefined && { pickupPlaceId: wrong }),
     ...(!pickup.isWanted && accessMistakes(draft, underway)),
     ...relativeMistakes(draft),
-    ...(needsEmail && {
-      email: 'Indiquez votre e-mail : ce téléphone est celui de votre proche.',
-    }),
+    ...(needsEmail !== '' && { email: needsEmail }),
     // The telephone is asked for already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&

@@ -2,12 +2,12 @@ import type { Address, AddressForm } from '#contract/customers.ts';
 import type { DeliveryForm, OrderPayload, Quote, QuotePayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
+import { toRelative } from '#contract/relative-draft.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { accessOfAddress, accessOfOrder } from '../../delivery/access/access-draft.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
-import { toRelative } from '../relative/relative-draft.ts';
 
 /** The lines that can be ordered: what is no longer sold stays in the basket. */
 export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>

@@ -1,9 +1,10 @@
 import { Gift } from 'lucide-react';
+import type { RelativeDraft, RelativeMistakes } from '#contract/relative-draft.ts';
 import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { ChosenWay } from '../payment/chosen-way.ts';
-import type { RelativeDraft, RelativeMistakes, Usual } from './relative-draft.ts';
+import type { Usual } from './relative-draft.ts';
 
 type Change = Partial<RelativeDraft> & Partial<ChosenWay>;
 

@@ -1,0 +1,109 @@
+import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  type RELATIVE_FIELDS,
+  type RelativeDraft,
+  relativeMistakes,
+} from '#contract/relative-draft.ts';
+import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
+import { Panel } from '../ui/panel.tsx';
+import { type ChangeDraft, mayBeForRelative, type PhoneDraft } from './phone-draft.ts';
+
+type Field = (typeof RELATIVE_FIELDS)[number];
+
+/** What the server calls the fields of who receives it. */
+export const FIELDS_OF_SERVER: Record<Field, string> = {
+  relativeName: 'order.for_relative.recipient',
+  relativePhone: 'order.for_relative.phone',
+  giftMessage: 'order.for_relative.message',
+};
+
+type Props = {
+  draft: PhoneDraft;
+  onChange: ChangeDraft;
+  /** What the server refused, by its names. */
+  problems: Record<string, string>;
+};
+
+/** Whether somebody else than the customer receives it, and who; nothing for sales that are one's own. */
+export function RelativePanel({ draft, onChange, problems }: Props) {
+  if (!mayBeForRelative(draft)) return null;
+  return (
+    <Panel title="Qui reçoit la commande">
+      <FormControlLabel
+        label="La commande est pour un proche"
+        control={
+          <Checkbox
+            checked={draft.isForRelative}
+            onChange={({ target }) => onChange({ isForRelative: target.checked })}
+          />
+        }
+      />
+      {draft.isForRelative && (
+        <RelativeFields draft={draft} onChange={onChange} problems={problems} />
+      )}
+    </Panel>
+  );
+}
+
+function RelativeFields({ draft, onChange, problems }: Props) {
+  // A field that nobody has come to yet is not wrong.
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+  const mistakes = relativeMistakes(draft);
+  const fieldOf = (name: Field, hint = '') => {
+    const problem =
+      problems[FIELDS_OF_SERVER[name]] ?? (left.has(name) ? mistakes[name] : '') ?? '';
+    return {
+      value: draft[name],
+      error: problem !== '',
+      helperText: problem === '' ? hint : problem,
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+      onBlur: () => setLeft((known) => new Set([...known, name])),
+    };
+  };
+  return (
+    <>
+      <TextField
+        label="Nom du proche"
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+        {...fieldOf('relativeName')}
+      />
+      <TextField
+        label="Téléphone du proche"
+        type="tel"
+        slotProps={{ htmlInput: { maxLength: 40 } }}
+        {...fieldOf('relativePhone', 'Un numéro sénégalais : le livreur l’appelle.')}
+      />
+      <TextField
+        label="Un mot pour le proche (facultatif)"
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: GIFT_MESSAGE_SIGNS } }}
+        {...fieldOf('giftMessage', 'Il le lit sur la page de son colis.')}
+      />
+      <FormControlLabel
+        label="Lui faire la surprise : aucun message avant le jour de la livraison"
+        control={
+          <Checkbox
+            checked={draft.isSurprise}
+            onChange={({ target }) => onChange({ isSurprise: target.checked })}
+          />
+        }
+      />
+      <Typography color="text.secondary">
+        Les prix, la facture et les reçus ne vont qu’au client. Le proche reçoit des SMS sans prix,
+        au nom du client, une fois la commande payée.
+      </Typography>
+    </>
+  );
+}
+
+/** Who receives it, as it is read to the customer; nothing of an order of one's own. */
+export const relativeFacts = (relative: RelativeDraft): [string, string][] =>
+  relative.isForRelative
+    ? [
+        ['Pour', [relative.relativeName, relative.relativePhone].filter(Boolean).join(' · ')],
+        ['Un mot', relative.giftMessage],
+        ['Surprise', relative.isSurprise ? 'aucun message avant le jour de la livraison' : ''],
+      ]
+    : [];
