@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idInPath } from './catalogue.ts';
-import { fieldsOf, filledText, wholeNumber } from './fields.ts';
+import { EMAIL_PATTERN } from './email.ts';
+import { fieldsOf, filledText, text, wholeNumber } from './fields.ts';
 import { paths } from './paths.ts';
+import { readPhone } from './phone.ts';
 import { QUESTION_LENGTH } from './question-states.ts';
 
 /** An address of a page or a mailbox; a sentence that goes on without a blank behind its dot is none. */
@@ -16,6 +18,22 @@ export const newQuestion = fieldsOf({
   text: filledText(QUESTION_LENGTH.least, QUESTION_LENGTH.most).check(
     z.refine((typed) => !holdsLink(typed), 'les liens et les adresses e-mail ne sont pas acceptés'),
   ),
+});
+
+const isGivenName = (typed: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(typed.trim());
+const isContact = (typed: string) =>
+  EMAIL_PATTERN.test(typed.trim()) || readPhone(typed) !== undefined;
+
+/**
+ * The same of somebody without an account: a first name, which is shown, and where the answer goes, which is not.
+ * `site` is a field that people do not see: whoever fills it is a machine.
+ */
+export const guestQuestion = z.extend(newQuestion, {
+  prenom: filledText(1, 40).check(z.refine(isGivenName, 'un prénom est attendu')),
+  contact: filledText(1, 254).check(
+    z.refine(isContact, 'un e-mail ou un numéro de mobile sénégalais est attendu'),
+  ),
+  site: z.optional(text(200)),
 });
 
 /** A published question with the shop's answer; days are `YYYY-MM-DD` of Dakar. */
@@ -52,5 +70,17 @@ export const questionCalls = {
     status: 201,
     body: newQuestion,
     reply: z.object({ id }),
+  }),
+  askQuestionAsGuest: defineCall({
+    method: 'POST',
+    path: paths.guestQuestions,
+    summary:
+      'Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui est ensuite effacé',
+    subject,
+    access: 'public',
+    status: 201,
+    body: guestQuestion,
+    /** Not its number: a machine that is left out hears the same. */
+    reply: z.object({ sent: z.literal(true) }),
   }),
 };

@@ -426,6 +426,7 @@ export const review = '/api/commentaires/:id' as const;
 export const reviewsOfProduct = '/api/commentaires/produit/:id' as const;
 export const reviewPhoto = '/avis/photos/:key/:size' as const;
 export const questions = '/api/questions' as const;
+export const guestQuestions = '/api/questions/sans-compte' as const;
 export const questionsOfProduct = '/api/questions/produit/:id' as const;
 export const pictures = '/api/images' as const;
 export const shop = '/api/boutique' as const;

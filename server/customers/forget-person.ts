@@ -43,6 +43,7 @@ import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.t
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
+import { isAskedAt } from '#server/questions/forget-askers.ts';
 import { forgetCases } from './forget-cases.ts';
 import { forgetProformas } from './forget-proformas.ts';
 import { isBasketOf } from './is-basket-of.ts';
@@ -115,6 +116,8 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .set({ reason: '' })
     .where(inArray(membershipSteps.partnerId, ids));
   await forgetOpinions(tx, ids);
+  // Where they wanted the answer goes with the question, which nobody was shown.
+  await tx.delete(questions).where(isAskedAt(tx, everybody));
   await tx
     .update(auditEntries)
     .set({ before: null, after: null })

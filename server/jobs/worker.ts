@@ -36,6 +36,7 @@ import { workPaymentEvent } from '#server/payments/settling/work-payment-event.t
 import { expireVouchers } from '#server/payments/vouchers/expire-vouchers.ts';
 import { deleteOldProformas } from '#server/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
+import { forgetOldAskers } from '#server/questions/forget-askers.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/queue/queue.ts';
 import { deleteRefusedPhotos } from '#server/reviews/delete-refused-photos.ts';
@@ -137,6 +138,7 @@ function workOf(
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);
       await deleteRefusedPhotos(db);
+      await forgetOldAskers(db);
     },
   };
 }

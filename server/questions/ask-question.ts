@@ -1,11 +1,11 @@
 import { and, count, eq } from 'drizzle-orm';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { questions } from '#server/db/schema/questions.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { givenName } from '#server/identity/given-name.ts';
-import { Problem, tooOften } from '#server/problem.ts';
+import { tooOften } from '#server/problem.ts';
+import { lockListed } from './lock-listed.ts';
 
 /** Of one account about one article, so that nobody fills the list of staff with one thing. */
 const MOST_WAITING = 3;
@@ -24,12 +24,7 @@ export function askQuestion(
   return db.transaction(async (tx) => {
     // Whoever erases the account waits; so do questions of the same moment, or each would be counted as the first.
     const author = givenName((await lockPerson(tx, partnerId)).name);
-    const [product] = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, productId), eq(products.listed, true)))
-      .for('key share');
-    if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
+    await lockListed(tx, productId);
     const { waiting } = oneRow(
       await tx
         .select({ waiting: count() })

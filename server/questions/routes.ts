@@ -6,6 +6,7 @@ import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { askAsGuest } from './ask-as-guest.ts';
 import { askQuestion } from './ask-question.ts';
 import { listQuestionsOfProduct } from './list-questions.ts';
 import { decideQuestion } from './staff/decide-question.ts';
@@ -13,6 +14,7 @@ import { listStaffQuestions } from './staff/list-staff-questions.ts';
 
 const QUESTIONS_A_DAY = 10;
 const FROM_ADDRESS = { max: 30, windowMs: 3_600_000 };
+const GUESTS_FROM_ADDRESS = { max: 6, windowMs: 86_400_000 };
 const SENTENCE = 'Vous avez déjà posé plusieurs questions.';
 
 /** What customers ask about products, and the shop's answers. */
@@ -31,6 +33,18 @@ export function serveQuestions(app: FastifyInstance, parts: Parts): void {
       sentence: SENTENCE,
     });
     return askQuestion(db, partnerId, { productId: body.produit_id, text: body.text });
+  });
+  const limitGuests = limitAddress(app, config, {
+    ...GUESTS_FROM_ADDRESS,
+    sentence: SENTENCE,
+    everywhere: { db, what: 'questions of guests from' },
+  });
+  serveCall(app, parts, questionCalls.askQuestionAsGuest, async ({ body, request }) => {
+    const { produit_id: productId, text, prenom: name, contact, site = '' } = body;
+    await limitGuests(request);
+    // Only a machine fills the field that people do not see: it hears what it wants to hear.
+    if (site.trim() === '') await askAsGuest(db, { productId, text, name, contact });
+    return { sent: true as const };
   });
   serveList(app, parts, staffQuestions, ({ query, reader }) => listStaffQuestions(reader, query));
   serveCall(app, parts, staffQuestionCalls.decideQuestion, ({ params, body, actor, version }) =>

@@ -5,6 +5,8 @@ import { rowsOf } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { questionContacts } from '#server/db/schema/questions.ts';
+import { askAsGuest } from '#server/questions/ask-as-guest.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { waitingJobs } from '#tests/helpers/db.ts';
@@ -141,6 +143,14 @@ describe('a guest who chooses WhatsApp', () => {
     await ask({ product_id: two.id, ...typed });
     await told(two.id);
     expect((await sentTo(PHONE)).at(-1)?.text).toContain('confirmez');
+  });
+
+  test('is told no answer any more to what a guest asked for it before STOP', async () => {
+    const { id } = await soldOut();
+    const asked = { text: 'Est-il bruyant la nuit ?', name: 'Awa', contact: PHONE };
+    await askAsGuest(shop.db, { productId: id, ...asked });
+    await write('STOP');
+    expect(await shop.db.$count(questionContacts)).toBe(0);
   });
 
   test('gets what was about to leave by text message when STOP comes before it', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { questionContacts } from '#server/db/schema/questions.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { enqueue, enqueueOnce } from '#server/queue/queue.ts';
 import { noteArrival, noteMessage, sendOtherwise } from './carry-message.ts';
@@ -134,7 +135,7 @@ async function isOvertaken(tx: Db, contactId: number, at: Date): Promise<boolean
   return later.map((one) => wordOf(one.text)).some((word) => STOP.has(word) || START.has(word));
 }
 
-/** Ends what a number chose WhatsApp for beside the news of orders, and sends by text message what waits for it. */
+/** Ends what a number chose WhatsApp for beside the news of orders and what a guest asked for it, and sends by text message what waits for it. */
 async function stopNews(tx: Db, phone: string): Promise<void> {
   const stopped = await tx
     .update(alertContacts)
@@ -146,6 +147,7 @@ async function stopNews(tx: Db, phone: string): Promise<void> {
     .update(alerts)
     .set({ endedAt: sql`now()` })
     .where(and(inArray(alerts.contactId, ids), isNull(alerts.endedAt)));
+  await tx.delete(questionContacts).where(eq(questionContacts.address, phone));
   // Last: to end an alert waits for whoever is telling it, and only then its message is seen here.
   const { recipient, state, byWhatsapp } = outgoingMessages;
   await tx

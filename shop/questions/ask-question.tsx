@@ -5,26 +5,30 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import type { QuestionFormProps } from './question-form.tsx';
 
-/** The way to ask: a form for whoever is signed in, whose code comes with the press. */
+/** The way to ask, with and without an account: a form whose code comes with the press. */
 export function AskQuestion({ productId }: { productId: number }) {
   const customer = useCustomer();
   const { pathname, search } = useLocation();
   const { Part, hasFailed, load } = useLatePart<QuestionFormProps>(
     async () => (await import('./question-form.tsx')).QuestionForm,
   );
-  if (customer === undefined) {
-    return (
-      <Link to={signInLink(pathname + search)} className={buttonStyle('secondary')}>
-        Se connecter pour poser une question
-      </Link>
-    );
-  }
-  if (Part !== undefined) return <Part key={customer.id} productId={productId} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
-        Poser une question
-      </button>
+      {Part === undefined ? (
+        <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
+          Poser une question
+        </button>
+      ) : (
+        <Part key={customer?.id} productId={productId} isGuest={customer === undefined} />
+      )}
+      {customer === undefined && (
+        <Link
+          to={signInLink(pathname + search)}
+          className="inline-flex min-h-11 items-center text-accent-dark underline"
+        >
+          Se connecter pour poser une question
+        </Link>
+      )}
       <p role="alert">
         {hasFailed && 'Le formulaire ne vient pas. Vérifiez votre réseau, puis réessayez.'}
       </p>

@@ -1,5 +1,10 @@
 import { fieldsOf } from '#contract/fields.ts';
-import { newQuestion } from '#contract/questions.ts';
+import { guestQuestion, newQuestion } from '#contract/questions.ts';
+
+const { text } = newQuestion.shape;
+const { prenom, contact, site } = guestQuestion.shape;
 
 /** What a customer fills in of a question. */
-export const questionFields = fieldsOf({ text: newQuestion.shape.text });
+export const questionFields = fieldsOf({ text });
+/** The same of somebody without an account. */
+export const guestQuestionFields = fieldsOf({ text, prenom, contact, site });

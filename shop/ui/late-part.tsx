@@ -88,7 +88,10 @@ function Late<Props extends object>({
   const takeOver = useEffectEvent(() => {
     // Whoever is signed in has another one in the same place.
     const sameAs = (former: Control | undefined) =>
-      former && (controls().find((one) => nameOf(one) === former.name) ?? controls()[former.index]);
+      former &&
+      (controls().find((one) => nameOf(one) === former.name) ??
+        controls()[former.index] ??
+        controls().at(-1));
     sameAs(focused.current)?.focus();
     sameAs(pressed.current)?.click();
   });

@@ -3,12 +3,15 @@ import sharp from 'sharp';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf, findProducts } from '#tests/helpers/find-product.ts';
+import { aPerson } from '#tests/helpers/new-account.ts';
 import { openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
 import { readStructuredData, typesOf } from '#tests/helpers/rich-results.ts';
+import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
 
 const REVIEW = 'Reçu bien emballé, il tient dans ma cuisine.';
 const QUESTION = 'Le mode d’emploi est-il en français ?';
+const GUEST_QUESTION = 'Faut-il une prise de terre ?';
 const ANSWER = 'Oui, et en wolof sur notre page de vidéos.';
 
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Commentaires' });
@@ -22,6 +25,7 @@ test('a photo and a question of a customer are shown once the shop has read them
 }) => {
   const [product] = (await findProducts(page, { sort: 'rang', limit: 18 })).slice(-1);
   await signInNew(page);
+  const { email: guestEmail } = aPerson();
   const held = Promise.withResolvers<void>();
   await page.route(/\/product-questions-/, (route) => held.promise.then(() => route.continue()));
   await page.goto(detailsOf(product!));
@@ -63,7 +67,33 @@ test('a photo and a question of a customer are shown once the shop has read them
   await expect(review).toContainText('Merci, Khadija.');
   await review.getByRole('button', { name: 'Publier' }).click();
   await expect(review).toContainText('Publié');
+  const guest = await otherBrowser(browser, page);
+  await guest.goto(detailsOf(product!));
+  await toQuestions(guest);
+  const guestAsking = questionsOf(guest);
+  await expect(
+    guestAsking.getByRole('link', { name: 'Se connecter pour poser une question' }),
+  ).toBeVisible();
+  await guestAsking.getByRole('button', { name: 'Poser une question' }).click();
+  await guestAsking.getByLabel('Votre question').fill(GUEST_QUESTION);
+  await guestAsking.getByLabel('Prénom').fill('Modou');
+  await guestAsking.getByLabel('E-mail ou téléphone').fill('+33 6 12 34 56 78');
+  await guestAsking.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(guestAsking.getByText(/mobile sénégalais est attendu/)).toBeVisible();
+  await expectNoBarrier(guest, 'main form');
+  await guestAsking.getByLabel('E-mail ou téléphone').fill(guestEmail);
+  await guestAsking.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(
+    guestAsking.getByRole('heading', { name: 'Votre question est envoyée' }),
+  ).toBeFocused();
+  await guest.context().close();
   await openOffice(office, 'gerant@example.sn', '/questions');
+  const ofGuest = office.getByRole('row').filter({ hasText: GUEST_QUESTION });
+  await ofGuest.getByRole('button', { name: 'Répondre et publier' }).click();
+  await office.getByLabel('Réponse de la boutique').fill('Oui, elle est obligatoire.');
+  await office.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(ofGuest).toContainText('Publiée');
+  await expect.poll(async () => (await sentTo(guestEmail)).length).toBe(1);
   const question = office.getByRole('row').filter({ hasText: QUESTION });
   await question.getByRole('button', { name: 'Répondre et publier' }).click();
   await office.getByLabel('Réponse de la boutique').fill(ANSWER);

@@ -94,6 +94,7 @@ export const accessRules: Record<string, Rule> = {
   moderateReviewPhoto: moderators,
   listQuestionsOfProduct: 'everybody',
   askQuestion: 'signed in',
+  askQuestionAsGuest: 'everybody',
   decideQuestion: moderators,
   signUp: 'everybody',
   resendCode: 'everybody',

@@ -65,7 +65,7 @@ const SUBJECTS: Record<string, string[] | 'all'> = {
   content: ['media', 'written'],
   settings: ['messages', 'written'],
   accounts: ['limits'],
-  customers: ['accounts', 'alerts', 'address-media', 'limits', 'pictures'],
+  customers: ['accounts', 'alerts', 'address-media', 'limits', 'pictures', 'questions'],
   membership: ['limits'],
   messages: [],
   whatsapp: ['limits'],

@@ -1664,6 +1664,11 @@ export type Calls = {
     params: { id: number };
     reply: Array<{ id: number; author: string; text: string; asked_on: string; answer: string; answered_on: string }>;
   };
+  /** Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui est ensuite effacé */
+  'POST /api/questions/sans-compte': {
+    body: { produit_id: number; text: string; prenom: string; contact: string; site?: string };
+    reply: { sent: true };
+  };
   /** Demande d’être rappelé pour un produit que la recherche n’a pas trouvé */
   'POST /api/recherche/demande': {
     body: { terme: string; telephone: string; nom?: string; site?: string };

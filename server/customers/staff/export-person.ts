@@ -31,7 +31,7 @@ import {
 } from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import { questions } from '#server/db/schema/questions.ts';
+import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
@@ -41,6 +41,7 @@ import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import type { StaffEventKind } from '#server/orders/order/change-order.ts';
+import { isAskedAt } from '#server/questions/forget-askers.ts';
 import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
 import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';
@@ -109,6 +110,7 @@ export function exportPerson(db: Db, actor: Actor, id: number): Promise<Record<s
       ...(await readCases(tx, rows)),
       factures_proforma: ownProformas,
       alertes: await readAlerts(tx, rows),
+      questions_sans_compte: await readAsked(tx, rows),
       ...(await readLeads(tx, rows)),
       ...(await readMessages(
         tx,
@@ -195,6 +197,16 @@ async function readCases(tx: Db, people: Parameters<typeof isCaseOf>[1]) {
     fichiers_après_vente: await tx.select().from(caseMedia).where(inArray(caseMedia.caseId, ids)),
     garanties: await tx.select().from(warranties).where(isPhoneOf(warranties.phone, people)),
   };
+}
+
+async function readAsked(tx: Db, people: Parameters<typeof isAskedAt>[1]) {
+  const { channel: canal, address: adresse } = questionContacts;
+  const found = await tx
+    .select({ question: questions, canal, adresse })
+    .from(questions)
+    .innerJoin(questionContacts, eq(questionContacts.questionId, questions.id))
+    .where(isAskedAt(tx, people));
+  return found.map(({ question, ...contact }) => ({ ...question, ...contact }));
 }
 
 async function readAlerts(tx: Db, people: Parameters<typeof isAlertOf>[1]) {

@@ -33,3 +33,23 @@ export const questions = pgTable(
     index('questions_asked').on(t.askedAt, t.id),
   ],
 );
+
+/**
+ * Where the answer to a guest's question goes; apart, so that no list of questions has it. Deleted once it was told or
+ * will not be.
+ */
+export const questionContacts = pgTable(
+  'question_contacts',
+  {
+    questionId: integer('question_id')
+      .primaryKey()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    /** A folded e-mail address, or a number as +221771234567. */
+    address: text('address').notNull(),
+  },
+  (t) => [
+    check('question_contacts_channel', sql`${t.channel} in ('mail', 'sms')`),
+    index('question_contacts_address').on(t.address),
+  ],
+);

@@ -9,7 +9,7 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { partners } from '#server/db/schema/partners.ts';
-import { questions } from '#server/db/schema/questions.ts';
+import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {
@@ -23,6 +23,7 @@ import { readQuestions } from './list-staff-questions.ts';
 
 type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
 type Row = typeof questions.$inferSelect;
+type Guest = typeof questionContacts.$inferSelect;
 
 /**
  * Answers a question and publishes it, refuses it, or takes it off the page. Who asked is told with the first answer
@@ -49,6 +50,11 @@ export function decideQuestion(
     }
     const answeredAt = said === null ? null : (found.answeredAt ?? new Date());
     await tx.update(questions).set({ state, answer: said, answeredAt }).where(eq(questions.id, id));
+    // Told below or never, so nobody keeps where a guest was to be told.
+    const [guest] =
+      state === 'pending'
+        ? []
+        : await tx.delete(questionContacts).where(eq(questionContacts.questionId, id)).returning();
     await writeAudit(tx, actor, {
       action: 'question decided',
       subject: `question:${id}`,
@@ -56,17 +62,17 @@ export function decideQuestion(
       after: { state, answer: said },
     });
     if (state === 'published' && said !== null && !found.isTold)
-      await tellAsker(tx, config, found, said);
+      await tellAsker(tx, config, { question: found, guest, answer: said });
     return oneRow(await readQuestions(tx, [id]));
   });
 }
 
-/** By e-mail, else by text message; an address that nobody has proven may be somebody else's. */
-async function tellAsker(tx: Db, config: Config, question: Row, answer: string): Promise<void> {
+type Told = { question: Row; guest: Guest | undefined; answer: string };
+
+async function tellAsker(tx: Db, config: Config, { question, guest, answer }: Told): Promise<void> {
   await tx.update(questions).set({ isTold: true }).where(eq(questions.id, question.id));
-  if (question.partnerId === null) return;
-  const [asker] = await tx.select().from(partners).where(eq(partners.id, question.partnerId));
-  if (asker === undefined || asker.erasedAt !== null) return;
+  const way = guest ?? (await findWay(tx, question.partnerId));
+  if (way === undefined) return;
   const { article } = oneRow(
     await tx
       .select({ article: products.name })
@@ -76,9 +82,20 @@ async function tellAsker(tx: Db, config: Config, question: Row, answer: string):
   const shop = describeSender(config);
   const link = `${shop.url}${productLink(question.productId)}#questions`;
   const news: AnsweredQuestion = { article, question: question.text, answer, link };
-  if (asker.emailProvenAt !== null && asker.email !== '') {
-    await sendLater(tx, { to: asker.email, ...answeredMail(news, shop) });
-  } else if (asker.phoneProvenAt !== null && asker.phone !== null) {
-    await sendLater(tx, { to: asker.phone, text: answeredSms(news, shop) });
-  }
+  const { channel, address: to } = way;
+  if (channel === 'mail') await sendLater(tx, { to, ...answeredMail(news, shop) });
+  else await sendLater(tx, { to, text: answeredSms(news, shop) });
+}
+
+type Way = Pick<Guest, 'channel' | 'address'>;
+
+/** Of an account: by e-mail, else by text message; an address that nobody has proven may be somebody else's. */
+async function findWay(tx: Db, partnerId: number | null): Promise<Way | undefined> {
+  if (partnerId === null) return undefined;
+  const [asker] = await tx.select().from(partners).where(eq(partners.id, partnerId));
+  if (asker === undefined || asker.erasedAt !== null) return undefined;
+  const { email, emailProvenAt, phone, phoneProvenAt } = asker;
+  if (emailProvenAt !== null && email !== '') return { channel: 'mail', address: email };
+  if (phoneProvenAt !== null && phone !== null) return { channel: 'sms', address: phone };
+  return undefined;
 }

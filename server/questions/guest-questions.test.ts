@@ -1,0 +1,222 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { Question } from '#contract/questions.ts';
+import { exportPerson } from '#server/customers/staff/export-person.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
+import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
+import { questionContacts, questions } from '#server/db/schema/questions.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, byMachine } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts, emptyCollected } from '#tests/helpers/db.ts';
+import { forgetOldAskers } from './forget-askers.ts';
+
+const PHONE = '+221771234567';
+const EMAIL = 'awa@exemple.sn';
+
+const shop = openCatalogueApp();
+let product: { id: number };
+beforeEach(async () => {
+  await emptyAccounts(shop.db);
+  await emptyCollected(shop.db);
+  product = await aProduct(shop.db);
+});
+
+const form = { text: 'Est-il bruyant la nuit ?', prenom: 'Awa', contact: EMAIL };
+/** Each comes from an address of its own unless it is named. */
+let visitors = 0;
+function ask(change: object = {}, from?: string, app = shop.app) {
+  visitors += 1;
+  return app.inject({
+    method: 'POST',
+    url: paths.guestQuestions,
+    payload: { produit_id: product.id, ...form, ...change },
+    remoteAddress: from ?? `10.1.${Math.floor(visitors / 250)}.${visitors % 250}`,
+  });
+}
+const decide = (id: number, payload: object) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: pathTo(paths.staffQuestion, { id }),
+    headers: { ...asStaff, 'if-match': '*' },
+    payload,
+  });
+const kept = () => shop.db.select().from(questions).orderBy(questions.id);
+const contacts = async () =>
+  (await shop.db.select().from(questionContacts).orderBy(questionContacts.questionId)).map(
+    ({ address }) => address,
+  );
+const latest = async () => (await kept()).at(-1)!.id;
+const sent = () => shop.db.select().from(outgoingMessages);
+const shown = async () =>
+  (
+    await shop.app.inject(pathTo(paths.questionsOfProduct, { id: product.id }))
+  ).json() as Question[];
+const published = { state: 'published', answer: 'Non, 38 dB.' };
+
+describe('a question of a guest', () => {
+  test.each([
+    ['an e-mail address', 'Awa@Exemple.sn', 'mail', EMAIL],
+    ['a number', '77 123 45 67', 'sms', PHONE],
+  ])('is answered once to %s, which is forgotten then', async (_what, contact, channel, to) => {
+    const asked = await ask({ contact, prenom: 'Awa Ndiaye' });
+    expect(asked.statusCode, asked.body).toBe(201);
+    expect(asked.json()).toEqual({ sent: true });
+    const id = await latest();
+    expect(await kept()).toMatchObject([{ author: 'Awa', partnerId: null }]);
+    expect(await contacts()).toEqual([to]);
+    expect([await sent(), await shown()]).toEqual([[], []]);
+    expect((await decide(id, published)).statusCode).toBe(200);
+    expect(await sent()).toMatchObject([{ channel, recipient: to }]);
+    expect(await contacts()).toEqual([]);
+    await decide(id, { state: 'pending' });
+    await decide(id, { ...published, answer: 'Non, 36 dB.' });
+    expect(await sent()).toHaveLength(1);
+    expect(await shown()).toMatchObject([{ author: 'Awa', answer: 'Non, 36 dB.' }]);
+  });
+
+  test('that is refused writes to nobody, then or later', async () => {
+    await ask({ contact: PHONE });
+    const id = await latest();
+    await decide(id, { state: 'refused' });
+    expect(await contacts()).toEqual([]);
+    await decide(id, published);
+    expect(await sent()).toEqual([]);
+  });
+
+  test.each([
+    [{ contact: '' }, 'contact'],
+    [{ contact: 'awa@' }, 'contact'],
+    [{ contact: '+33612345678' }, 'contact'],
+    [{ contact: undefined }, 'contact'],
+    [{ prenom: ' ' }, 'prenom'],
+    [{ prenom: '77 123 45 67' }, 'prenom'],
+    [{ prenom: 'www.ailleurs.sn' }, 'prenom'],
+    [{ prenom: 'a'.repeat(41) }, 'prenom'],
+    [{ text: 'Prix ?' }, 'text'],
+    [{ text: 'Voyez www.ailleurs.sn, non ?' }, 'text'],
+  ])('with %j is refused beside its field and changes nothing', async (change, field) => {
+    const reply = await ask(change);
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([400, field]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('of an article that is not for sale is refused', async () => {
+    const hidden = await aProduct(shop.db, { active: false });
+    for (const produit_id of [hidden.id, 2_147_483_647]) {
+      expect((await ask({ produit_id })).statusCode).toBe(404);
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  test('by a machine sounds kept and is not', async () => {
+    expect((await ask({ site: 'https://spam.example' })).statusCode).toBe(201);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('so that nobody is flooded', () => {
+  test('three questions wait for a contact, five are asked for it in a day, however it is typed', async () => {
+    const numbers = ['77 123 45 67', '771234567', PHONE, '00221 77 123 45 67', '221771234567'];
+    const once = await Promise.all(numbers.map((contact) => ask({ contact })));
+    expect(once.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429]);
+    for (const { id } of await kept()) await decide(id, { state: 'refused' });
+    const statuses: number[] = [];
+    for (const contact of numbers.slice(0, 3)) statuses.push((await ask({ contact })).statusCode);
+    expect(statuses).toEqual([201, 201, 429]);
+    expect((await ask({ contact: '78 765 43 21' })).statusCode).toBe(201);
+    await shop.db.update(attempts).set({ since: sql`now() - interval '2 days'` });
+    expect((await ask({ contact: PHONE })).statusCode).toBe(201);
+  });
+
+  test('addresses that lead to one mailbox are one contact of the day', async () => {
+    const statuses: number[] = [];
+    for (const tail of ['', '+1', '+2', '+3', '+4', '+5']) {
+      statuses.push((await ask({ contact: `a.wa${tail}@exemple.sn` })).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('one address of the network asks six times in a day, whatever it types', async () => {
+    const app = await openApp(shop.database, testConfig({ RATE_LIMIT_PER_MINUTE: '600' }));
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      statuses.push((await ask({ contact: `x${n}@exemple.sn` }, '10.9.9.9', app)).statusCode);
+    }
+    await app.close();
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429]);
+  });
+});
+
+test('no answer of the API names the contact, whatever becomes of the question', async () => {
+  const state = fc.constantFrom('pending', 'published', 'refused');
+  const contact = fc.constantFrom('771234567', EMAIL);
+  await fc.assert(
+    fc.asyncProperty(contact, fc.array(state, { maxLength: 4 }), async (typed, states) => {
+      await emptyCollected(shop.db);
+      await shop.db.delete(questions);
+      await shop.db.delete(attempts);
+      const asked = await ask({ contact: typed });
+      const said = [asked.body];
+      for (const one of states) {
+        const answer = one === 'published' ? { answer: 'Oui.' } : {};
+        said.push((await decide(await latest(), { state: one, ...answer })).body);
+      }
+      for (const url of [
+        pathTo(paths.questionsOfProduct, { id: product.id }),
+        paths.staffQuestions,
+        withQuery(paths.staffQuestions, { q: EMAIL }),
+      ]) {
+        said.push((await shop.app.inject({ url, headers: asStaff })).body);
+      }
+      said.push(JSON.stringify(await shop.db.select().from(auditEntries)));
+      expect(said.join()).not.toMatch(/771234567|awa@exemple/);
+      const told = await sent();
+      expect(told.length).toBe(
+        states.indexOf('published') >= 0 &&
+          !states.slice(0, states.indexOf('published')).includes('refused')
+          ? 1
+          : 0,
+      );
+      const isOver = states.some((one) => one !== 'pending');
+      expect(await contacts()).toHaveLength(isOver ? 0 : 1);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+describe('whose contact it is', () => {
+  test('has it in their export once they have proven it, and it goes with their account', async () => {
+    await ask({ contact: PHONE });
+    await ask({ contact: EMAIL });
+    await ask({ contact: 'modou@exemple.sn' });
+    const proven = { phone: PHONE, phoneProvenAt: new Date(), email: 'autre@exemple.sn' };
+    const awa = await anAccount(shop.db, proven);
+    const unproven = await anAccount(shop.db, { email: EMAIL, emailProvenAt: null });
+    const exported = async ({ id }: { id: number }) =>
+      (await exportPerson(shop.db, byMachine, id)).questions_sans_compte;
+    expect(await exported(awa)).toMatchObject([{ text: form.text, adresse: PHONE }]);
+    expect(await exported(unproven)).toEqual([]);
+    const url = pathTo(paths.user, { id: awa.id });
+    const gone = await shop.app.inject({ method: 'DELETE', url, headers: asStaff });
+    expect(gone.statusCode, gone.body).toBeLessThan(300);
+    expect(await contacts()).toEqual([EMAIL, 'modou@exemple.sn']);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('is forgotten after three months without an answer; the question waits on', async () => {
+    await ask();
+    const id = await latest();
+    await forgetOldAskers(shop.db);
+    expect(await contacts()).toEqual([EMAIL]);
+    const old = { askedAt: sql`now() - interval '4 months'` };
+    await shop.db.update(questions).set(old).where(eq(questions.id, id));
+    await forgetOldAskers(shop.db);
+    expect(await contacts()).toEqual([]);
+    expect(await kept()).toMatchObject([{ state: 'pending' }]);
+  });
+});
