@@ -61,6 +61,7 @@ function OrderForm({ start }: { start: PhoneDraft }) {
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const { proforma } = draft;
+  const { isForRelative } = relativeOf(draft);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingOf(draft);
   const refusal = failure || (Object.keys(problems).length > 0 ? REFUSED : '');
@@ -100,8 +101,9 @@ function OrderForm({ start }: { start: PhoneDraft }) {
           Enregistrer la commande
         </Button>
         <Typography color="text.secondary">
-          Le client reçoit la confirmation par SMS, et par e-mail s’il en a un. Sur la page de la
-          commande vous pouvez lui envoyer le lien de paiement.
+          Le client reçoit la confirmation par SMS{isForRelative && ', si ce numéro est le sien'},
+          et par e-mail s’il en a un. Sur la page de la commande vous pouvez lui envoyer le lien de
+          paiement.
         </Typography>
       </Panel>
     </Box>
