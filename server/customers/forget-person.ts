@@ -117,7 +117,11 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .where(inArray(membershipSteps.partnerId, ids));
   await forgetOpinions(tx, ids);
   // Where they wanted the answer goes with the question, which nobody was shown.
-  await tx.delete(questions).where(isAskedAt(tx, everybody));
+  const asked = await tx
+    .delete(questions)
+    .where(isAskedAt(tx, everybody))
+    .returning({ id: questions.id });
+  await shortenJournal(tx, 'question', idsOf(asked));
   await tx
     .update(auditEntries)
     .set({ before: null, after: null })

@@ -19,7 +19,9 @@ export function AskQuestion({ productId }: { productId: number }) {
           Poser une question
         </button>
       ) : (
-        <Part key={customer?.id} productId={productId} isGuest={customer === undefined} />
+        <div className="w-full">
+          <Part key={customer?.id} productId={productId} isGuest={customer === undefined} />
+        </div>
       )}
       {customer === undefined && (
         <Link

@@ -26,7 +26,7 @@ export function QuestionForm({ productId, isGuest }: QuestionFormProps) {
   }, [isSent]);
   const Fields = isGuest ? GuestFields : CustomerFields;
   return (
-    <div className="w-full max-w-2xl rounded-card border border-line p-4 sm:p-5">
+    <div className="max-w-2xl rounded-card border border-line p-4 sm:p-5">
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {isSent ? 'Votre question est envoyée' : 'Ma question'}
       </h3>
