@@ -25,7 +25,7 @@ const FORMS =
 const PAYMENTS =
   /^(shop\/(payments\/|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders\/(?!parts\/order-words\.))/;
-const CHECKOUT = /^shop\/checkout\//;
+const CHECKOUT = /^(shop\/checkout\/|contract\/relative-draft\.)/;
 const BASKETS =
   /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket|sign-in-beside)\./;
 const OFFLINE = /^shop\/offline\//;
