@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutOut } from './lean-router.ts';
-import { ROUTER_CUTS } from './router-cuts.ts';
+import { cutOut, findUnlike } from './lean-router.ts';
+import { CUT_FROM, ROUTER_CUTS } from './router-cuts.ts';
 
 const library = join(import.meta.dirname, '../node_modules/react-router/dist/production/lib');
 const folder = mkdtempSync(join(tmpdir(), 'router-'));
@@ -20,13 +20,26 @@ describe.each(Object.keys(ROUTER_CUTS))('%s', (file) => {
   });
 });
 
+test('what is installed is what the cuts were made for', () => {
+  expect(Object.keys(CUT_FROM).toSorted()).toEqual(Object.keys(ROUTER_CUTS).toSorted());
+  expect(findUnlike()).toBeUndefined();
+});
+
+test('a file that is another in one place only, or exports other names, is noticed before anything is cut', () => {
+  const repaired = (file: string) => sourceOf(file).replace('startNavigation', 'startNavigation ');
+  expect(findUnlike(repaired)).toContain('router/router is another');
+  const renamed = (file: string) =>
+    file === 'dom/ssr/fog-of-war' ? 'export { useFogOFWarDiscovery };' : sourceOf(file);
+  expect(findUnlike(renamed)).toContain('no longer exports getPatchRoutesOnNavigationFunction');
+});
+
 test('other files stay as they are', () => {
   expect(cutOut('const other = 1;', 'router/history')).toBe('const other = 1;');
 });
 
 /** What would come to nothing in the browser. */
 const CUT_OUT =
-  /\b(use(Fetchers?|Submit|FormAction|Blocker|Prompt|ActionData|ViewTransitionState)|clientAction|viewTransition)\b|import \{[^}]*\b(Form|NavLink)\b[^}]*\} from 'react-router'|^export (const|(async )?function) action\b/m;
+  /\b((unstable_)?use(Fetchers?|Submit|FormAction|Blocker|Prompt|ActionData|ViewTransitionState)|clientAction|viewTransition)\b|<Link\b[^>]*\smask=|import \{[^}]*\b(Form|NavLink)\b[^}]*\} from 'react-router'|^export (const|(async )?function) action\b/m;
 
 test('the shop uses nothing of what is cut out', () => {
   const shop = join(import.meta.dirname, '../shop');
@@ -41,6 +54,8 @@ test.each([
   'const fetcher = useFetcher();',
   "import { data } from 'react-router';\nexport async function action() {}",
   '<Link viewTransition to={screens.shop}>',
+  '<Link to={screens.shop} mask="/">',
+  'unstable_usePrompt({ when: true });',
 ])('%s would be noticed', (code) => {
   expect(CUT_OUT.test(code)).toBe(true);
 });
@@ -137,6 +152,11 @@ async function visit(
             path: 'moved',
             loader: () => Response.redirect('http://localhost/list?page=2'),
           },
+          {
+            id: 'gone',
+            path: 'gone',
+            loader: () => Promise.reject(Response.redirect('http://localhost/list?page=3')),
+          },
           { id: 'still', path: 'still' },
         ],
       },
@@ -185,6 +205,12 @@ const journeys: Record<string, (router: Router) => Promise<unknown>> = {
     await router.navigate('/list');
   },
   'to a page that has moved': (router) => router.navigate('/moved', { preventScrollReset: true }),
+  'to a page whose data are somewhere else': (router) =>
+    router.navigate('/gone', { replace: true, state: { from: 'home' } }),
+  'back while another page is coming': async (router) => {
+    await router.navigate('/list');
+    await Promise.all([router.navigate('/products/7'), router.navigate(-1)]);
+  },
   'to a page without data': (router) => router.navigate('/still'),
   'the same page anew': async (router) => {
     await router.revalidate();

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { ROUTER_CUTS } from './router-cuts.ts';
+import { CUT_FROM, ROUTER_CUTS } from './router-cuts.ts';
 
 const LIBRARY = /\/react-router\/dist\/production\/lib\/(.+)\.js$/;
 const EXPORTS = /^export \{ (.+) \};$/m;
@@ -82,8 +83,8 @@ const SOURCES = join(import.meta.dirname, '../node_modules/react-router/dist/pro
 
 /**
  * Leaves out of the browser's React Router what this shop never uses there, forms and links with a state
- * of their own among them. The server and development have all of it. Where a new version is no longer
- * cut as this one, its router stays whole, so that an urgent update waits for nothing but the page weights.
+ * of their own among them. The server and development have all of it. A router that is another than the one
+ * whose cuts were looked at stays whole, so that an urgent update waits for nothing but the page weights.
  */
 export const leanRouter: Plugin = {
   name: 'lean-router',
@@ -97,11 +98,10 @@ export const leanRouter: Plugin = {
     filter: { id: LIBRARY },
     handler: (file) => {
       const { exported, code } = STAND_INS[LIBRARY.exec(file)?.[1] ?? ''] ?? {};
-      if (exported === undefined) return null;
-      const names = EXPORTS.exec(readFileSync(file, 'utf8'))?.[1]?.split(', ') ?? [];
-      const unknown = exported.filter((name) => !names.includes(name));
-      if (unknown.length > 0) throw new Error(`${file} no longer exports ${unknown}.`);
-      const others = names.filter((name) => !exported.includes(name));
+      if (exported === undefined || unlikeExpected !== undefined) return null;
+      const others = exportsOf(readFileSync(file, 'utf8')).filter(
+        (name) => !exported.includes(name),
+      );
       return `${code}\n${others.map((name) => `export const ${name} = undefined;`).join('\n')}`;
     },
   },
@@ -119,17 +119,26 @@ export const leanRouter: Plugin = {
 
 let unlikeExpected: string | undefined;
 
-/** Which place of the installed React Router is not as expected, if one is; half a cut would be worse than none. */
-function findUnlike(): string | undefined {
-  try {
-    for (const file of Object.keys(ROUTER_CUTS)) {
-      cutOut(readFileSync(join(SOURCES, `${file}.js`), 'utf8'), file);
-    }
-    return undefined;
-  } catch (error) {
-    return String(error);
+/**
+ * What of the installed React Router is not as expected, if anything is: half a cut would be worse than none. A file
+ * that is cut has to be the same to the letter, since what goes out may hold a repair that its edges do not show.
+ */
+export function findUnlike(
+  read: (file: string) => string = (file) => readFileSync(join(SOURCES, `${file}.js`), 'utf8'),
+): string | undefined {
+  const changed = Object.entries(CUT_FROM).find(
+    ([file, expected]) => hash('sha256', read(file)) !== expected,
+  );
+  if (changed !== undefined) return `${changed[0]} is another than the one that was looked at.`;
+  for (const [file, { exported }] of Object.entries(STAND_INS)) {
+    const names = exportsOf(read(file));
+    const unknown = exported.filter((name) => !names.includes(name));
+    if (unknown.length > 0) return `${file} no longer exports ${unknown.join(', ')}.`;
   }
+  return undefined;
 }
+
+const exportsOf = (code: string): string[] => EXPORTS.exec(code)?.[1]?.split(', ') ?? [];
 
 /** What is left of a file of React Router; throws where what goes out is not there, or more than once. */
 export function cutOut(code: string, file: string): string {

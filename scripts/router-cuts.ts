@@ -8,6 +8,14 @@ const functionOf = (name: string, indent = '') =>
 const inRouter = (name: string, instead = ''): Cut => [functionOf(name, '\t'), instead];
 const inFile = (name: string, instead = ''): Cut => [functionOf(name), instead];
 
+/** The files whose cuts were looked at (React Router 8.4.0), SHA-256. */
+export const CUT_FROM: Record<string, string> = {
+  'router/router': 'c57a8a443062a135280d8534797cf22bea1f999731eec4aafe6e1c4cf356ed83',
+  components: 'cbacca4ef1b85405b6dfd3c3f034deac3d7f86388dfcc911002502d4a78ecc7f',
+  'dom/ssr/routes': 'a61893177d6a9f78b5681baae6d2170b6fa13a2d7171be6f7ad5a137180a14f0',
+  'dom-export/hydrated-router': 'f47e9d0a894d63b3c8697c7a20aafc1197408d35fa35ba0f60261a082bb98b29',
+};
+
 /**
  * What of React Router nobody in this shop asks for, by its file: forms and actions (we call our API), fetchers,
  * blockers, discovery of routes, routes that are exchanged while it runs, masked addresses and view transitions.
