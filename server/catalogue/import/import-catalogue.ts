@@ -152,39 +152,54 @@ async function planAll(
     places: [],
   };
   let added: Promise<void> | undefined;
-  for await (const accepted of batches) {
-    options.signal?.throwIfAborted();
+  try {
+    for await (const accepted of batches) {
+      options.signal?.throwIfAborted();
+      await added;
+      await keep?.(accepted);
+      const batch = await planBatch(db, columns, shelves, accepted);
+      // The next rows are read while the database finds the words of these.
+      added = stage?.addChanges(batch.toWrite, shelves);
+      // Whoever waits for it hears of a failure, here or below.
+      added?.catch(() => undefined);
+      takeUp(planned, batch, options);
+    }
+  } catch (error) {
+    // What failed first says more than what was refused after it.
     await added;
-    await keep?.(accepted);
-    const batch = await planBatch(db, columns, shelves, accepted);
-    // The next rows are read while the database finds the words of these.
-    added = stage?.addChanges(batch.toWrite, shelves);
-    // Whoever waits for it above or below hears of a failure, unless reading has failed before.
-    added?.catch(() => undefined);
-    planned.created += batch.created;
-    planned.updated += batch.updated;
-    planned.unchanged += batch.unchanged;
-    planned.refused.push(...batch.refused);
-    for (const { product, pictureUrls } of batch.withoutPicture) {
-      if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
-    }
-    for (const change of batch.changes) {
-      const { reference, id: productId } = change;
-      if (change.stock) {
-        planned.stock.push({
-          reference,
-          counted: { productId, available: change.stock.after },
-        });
-      }
-      for (const { placeId, after: onHand } of change.places) {
-        planned.places.push({ reference, counted: { productId, placeId, onHand } });
-      }
-      options.onChange?.(change, shelves);
-    }
+    throw error;
   }
   await added;
   options.signal?.throwIfAborted();
   return planned;
+}
+
+/** Counts a batch and tells of its changes. */
+function takeUp(
+  planned: Planned,
+  batch: Awaited<ReturnType<typeof planBatch>>,
+  options: Options,
+): void {
+  planned.created += batch.created;
+  planned.updated += batch.updated;
+  planned.unchanged += batch.unchanged;
+  planned.refused.push(...batch.refused);
+  for (const { product, pictureUrls } of batch.withoutPicture) {
+    if (pictureUrls.length > 0) options.onPictures?.(product.reference, pictureUrls);
+  }
+  for (const change of batch.changes) {
+    const { reference, id: productId } = change;
+    if (change.stock) {
+      planned.stock.push({
+        reference,
+        counted: { productId, available: change.stock.after },
+      });
+    }
+    for (const { placeId, after: onHand } of change.places) {
+      planned.places.push({ reference, counted: { productId, placeId, onHand } });
+    }
+    options.onChange?.(change, planned.shelves);
+  }
 }
 
 /** The rows that can be read; `share` is how much of the work it is to get through them all. */

@@ -107,6 +107,29 @@ test('a reference, a category and a tag that staff bring meanwhile are not broug
   expect(await shop.db.$count(productTags)).toBe(600);
 });
 
+test('what fails while the file is planned again is told as it failed', async () => {
+  const named = await aProduct(shop.db, { reference: 'R-1', name: 'Lampe', list_price: 1000 });
+  const [found] = rowsOf<{ words: string }>(
+    await shop.db.execute(sql`select pg_get_functiondef('words_of_product'::regproc) as words`),
+  );
+  const failing = found!.words.replace(
+    /^BEGIN$/m,
+    `BEGIN IF reference = 'R-1' THEN RAISE EXCEPTION 'no words'; END IF;`,
+  );
+  try {
+    const importing = importDuring(async () => {
+      await updateProduct(shop.db, byMachine, named.id, { list_price: 1500 });
+      await shop.db.execute(sql.raw(failing));
+    });
+    await expect(importing).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ message: 'no words' }) }),
+    );
+  } finally {
+    await shop.db.execute(sql.raw(found!.words));
+  }
+  expect([await shop.db.$count(products), await priceOf(named.id)]).toEqual([1, 1500]);
+});
+
 test('an import finds the words of its articles as others do', async () => {
   await importCatalogue(
     shop.db,
