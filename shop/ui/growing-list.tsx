@@ -46,13 +46,15 @@ export function GrowingList<Item extends { id: number }>({
       setState('failed');
     }
   };
+  const items = (all ?? latest).slice(0, shown);
   return (
     <>
       <ul className={className}>
-        {(all ?? latest).slice(0, shown).map((item, index) => (
+        {items.map((item, index) => (
           <li
             key={item.id}
-            ref={index === shown - step ? firstNew : undefined}
+            // One may have gone since the page was made.
+            ref={index === Math.min(shown - step, items.length - 1) ? firstNew : undefined}
             tabIndex={-1}
             className="rounded-card border border-line p-4"
           >
