@@ -55,7 +55,7 @@ function payment(order: Order): NextStep[] {
   if (hasArrived(order) || state === 'to_delivered') return [];
   if (order.without_amounts) {
     if (order.advance_payment_status === 'paid') return [];
-    return [{ title: 'Paiement', hint: 'Elle est préparée dès qu’elle est payée.' }];
+    return [{ title: 'Paiement', hint: 'La commande est préparée dès qu’elle est payée.' }];
   }
   if (restXof === 0) return [];
   const [unpaid] = payment_lines.filter((line) => !line.state);
