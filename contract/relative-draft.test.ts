@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { orderPayload } from './order-shapes.ts';
 import {
   isSamePhone,
+  needsPayerEmail,
   noRelative,
   payerEmailMistake,
   relativeMistakes,
@@ -61,4 +62,26 @@ test('a guest who pays gives an e-mail address where their number is that of who
   expect(payerEmailMistake(mother, { ...unreachable, email: 'moussa@example.fr' })).toBe('');
   expect(payerEmailMistake(mother, { ...unreachable, telephone: '761239876' })).toBe('');
   expect(payerEmailMistake({ ...mother, isForRelative: false }, unreachable)).toBe('');
+});
+
+test('that address stays needed once it is typed', () => {
+  const telephone = '+221 77 111 22 33';
+  expect(needsPayerEmail(mother, { telephone })).toBe(true);
+  expect(needsPayerEmail(mother, { telephone: '761239876' })).toBe(false);
+  expect(needsPayerEmail({ ...mother, isForRelative: false }, { telephone })).toBe(false);
+});
+
+test('whoever pays and a clerk who types for them are each told in words of their own', () => {
+  const nameless = { ...mother, relativeName: '' };
+  const unreachable = { email: '', telephone: mother.relativePhone };
+  expect(relativeMistakes(nameless).relativeName).toBe('Indiquez le nom de votre proche.');
+  expect(relativeMistakes(nameless, 'clerk').relativeName).toBe('Indiquez le nom du proche.');
+  expect(payerEmailMistake(mother, unreachable)).toContain('votre e-mail');
+  expect(payerEmailMistake(mother, unreachable, 'clerk')).toContain('l’e-mail du client');
+  const toClerk = [
+    ...Object.values(relativeMistakes({ ...nameless, relativePhone: '' }, 'clerk')),
+    ...Object.values(relativeMistakes({ ...nameless, relativePhone: '12' }, 'clerk')),
+    payerEmailMistake(mother, unreachable, 'clerk'),
+  ];
+  expect(toClerk.filter((said) => /\bv(otre|os|ous)\b/.test(said))).toEqual([]);
 });

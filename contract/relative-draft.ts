@@ -22,31 +22,47 @@ export const noRelative: RelativeDraft = {
 export const RELATIVE_FIELDS = ['relativeName', 'relativePhone', 'giftMessage'] as const;
 export type RelativeMistakes = Partial<Record<(typeof RELATIVE_FIELDS)[number], string>>;
 
-/** What is missing or wrong of who receives it, in French, before the server is asked. */
-export function relativeMistakes(draft: RelativeDraft): RelativeMistakes {
+/** Who reads what is wrong: whoever pays, or a clerk who types for them. */
+const WORDS = {
+  buyer: {
+    name: 'Indiquez le nom de votre proche.',
+    email: 'Indiquez votre e-mail : ce téléphone est celui de votre proche.',
+  },
+  clerk: {
+    name: 'Indiquez le nom du proche.',
+    email: 'Indiquez l’e-mail du client : ce téléphone est celui du proche.',
+  },
+} as const;
+type Reader = keyof typeof WORDS;
+
+/** What is missing or wrong of who receives it, in French for its reader, before the server is asked. */
+export function relativeMistakes(draft: RelativeDraft, reader: Reader = 'buyer'): RelativeMistakes {
   if (!draft.isForRelative) return {};
   const { relativeName, relativePhone } = draft;
   const { phone, phoneInvalid } = formMessages.guestForm;
   const isMissing = relativePhone.trim() === '';
   const problem = isMissing ? phone : readPhone(relativePhone) === undefined ? phoneInvalid : '';
   return {
-    ...(relativeName.trim() === '' && { relativeName: 'Indiquez le nom de votre proche.' }),
+    ...(relativeName.trim() === '' && { relativeName: WORDS[reader].name }),
     ...(problem !== '' && { relativePhone: problem }),
   };
 }
 
-type Payer = { email: string; telephone: string };
+type Receiver = Pick<RelativeDraft, 'isForRelative' | 'relativePhone'>;
 
-/** Why a guest who pays has to give an e-mail address: their number is that of who receives it. Empty if not. */
-export function payerEmailMistake(
-  { isForRelative, relativePhone }: Pick<RelativeDraft, 'isForRelative' | 'relativePhone'>,
-  { email, telephone }: Payer,
-): string {
-  const isUnreachable = email.trim() === '' && isSamePhone(telephone, relativePhone);
-  return isForRelative && isUnreachable
-    ? 'Indiquez votre e-mail : ce téléphone est celui de votre proche.'
-    : '';
-}
+/** Whether a guest who pays has to give an e-mail address: their number is that of who receives it. */
+export const needsPayerEmail = (
+  { isForRelative, relativePhone }: Receiver,
+  { telephone }: { telephone: string },
+): boolean => isForRelative && isSamePhone(telephone, relativePhone);
+
+/** Why an e-mail address that is needed is wanted, in French for its reader. Empty if it is there or not needed. */
+export const payerEmailMistake = (
+  relative: Receiver,
+  payer: { email: string; telephone: string },
+  reader: Reader = 'buyer',
+): string =>
+  payer.email.trim() === '' && needsPayerEmail(relative, payer) ? WORDS[reader].email : '';
 
 /** What is sent of it; the draft has no mistakes. */
 export function toRelative(draft: RelativeDraft): Pick<OrderPayload, 'for_relative'> {

@@ -14,7 +14,7 @@ import { callTo } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
 import { callApi } from '../api.ts';
 import { Panel } from '../ui/panel.tsx';
-import { type ChangeDraft, type PhoneDraft, relativeOf } from './phone-draft.ts';
+import { type ChangeDraft, needsEmail, type PhoneDraft, relativeOf } from './phone-draft.ts';
 
 const LEAST_SIGNS = 3;
 const MOST_SHOWN = 8;
@@ -76,8 +76,9 @@ export function ChooseCustomer({
         onChange={({ target }) => type('telephone', target.value)}
       />
       <TextField
-        label="E-mail du client (facultatif)"
+        label={needsEmail(draft) ? 'E-mail du client' : 'E-mail du client (facultatif)'}
         type="email"
+        required={needsEmail(draft)}
         value={guest.email}
         error={emailProblem !== ''}
         helperText={emailProblem}

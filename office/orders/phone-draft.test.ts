@@ -8,9 +8,11 @@ import {
   lostPickup,
   lostSlot,
   missingOf,
+  needsEmail,
   type PhoneDraft,
   toAgreedOrder,
   toAgreedQuestion,
+  toldRelative,
   toPayload,
   toQuoteRequest,
 } from './phone-draft.ts';
@@ -139,11 +141,32 @@ describe('an order for a relative', () => {
 
   test('wants a name, a number from here, and another way to who pays', () => {
     expect(missingOf(forMother)).toBe('');
-    expect(missingOf({ ...forMother, relativeName: ' ' })).toContain('nom de votre proche');
+    expect(missingOf({ ...forMother, relativeName: ' ' })).toBe('Indiquez le nom du proche.');
     expect(missingOf({ ...forMother, relativePhone: '+33612345678' })).not.toBe('');
     const shared = { ...forMother, guest: { ...guest, telephone: '+221781112233' } };
-    expect(missingOf(shared)).toContain('e-mail');
+    expect(missingOf(shared)).toBe(
+      'Indiquez l’e-mail du client : ce téléphone est celui du proche.',
+    );
     expect(missingOf({ ...shared, account })).toBe('');
+  });
+
+  test('needs the e-mail of who pays as long as the number is shared, typed or not', () => {
+    const shared = { ...forMother, guest: { ...guest, telephone: '+221781112233' } };
+    for (const email of ['', 'awa@example.fr']) {
+      expect(needsEmail({ ...shared, guest: { ...shared.guest, email } })).toBe(true);
+    }
+    expect(needsEmail(forMother)).toBe(false);
+    expect(needsEmail({ ...shared, account })).toBe(false);
+    expect(needsEmail({ ...shared, isForRelative: false })).toBe(false);
+    expect(needsEmail({ ...shared, saleType: 'preorder' })).toBe(false);
+  });
+
+  test('is announced once it is paid, and of a surprise nothing is said before its day', () => {
+    expect(toldRelative({ isSurprise: false })).toContain('une fois la commande payée');
+    expect(toldRelative({ isSurprise: true })).toContain(
+      'au nom du client, le jour de la livraison',
+    );
+    expect(toldRelative({ isSurprise: true })).not.toContain('payée');
   });
 
   test('is none of a sale that is one’s own, nor of a proforma', () => {

@@ -5,6 +5,7 @@ import type { SaleType } from '#contract/order-states.ts';
 import type { paths } from '#contract/paths.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import {
+  needsPayerEmail,
   noRelative,
   payerEmailMistake,
   type RelativeDraft,
@@ -99,7 +100,9 @@ export function missingOf(draft: PhoneDraft): string {
     return 'Choisissez le client, ou tapez son nom et son téléphone.';
   }
   if (lines.length === 0) return 'Ajoutez au moins un produit.';
-  const [mistake = emailMistake(draft)] = Object.values(relativeMistakes(relativeOf(draft)));
+  const [mistake = emailMistake(draft)] = Object.values(
+    relativeMistakes(relativeOf(draft), 'clerk'),
+  );
   if (mistake !== '') return mistake;
   if (pickupOf(draft) !== undefined) return '';
   return address.trim() === '' ? 'Tapez l’adresse de livraison.' : '';
@@ -116,9 +119,19 @@ export const mayBeForRelative = ({
 export const relativeOf = (draft: PhoneDraft): RelativeDraft =>
   mayBeForRelative(draft) ? draft : noRelative;
 
-/** What a customer without an account has to give as the number is that of who receives it. */
+/** Whether a customer without an account has to give an e-mail address: the number is that of who receives it. */
+export const needsEmail = (draft: PhoneDraft): boolean =>
+  draft.account === undefined && needsPayerEmail(relativeOf(draft), draft.guest);
+
+/** What is said while that address is missing; empty otherwise. */
 export const emailMistake = (draft: PhoneDraft): string =>
-  draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest) : '';
+  draft.account === undefined ? payerEmailMistake(relativeOf(draft), draft.guest, 'clerk') : '';
+
+/** What who receives it gets, and when. */
+export const toldRelative = ({ isSurprise }: Pick<RelativeDraft, 'isSurprise'>): string =>
+  `Les prix, la facture et les reçus ne vont qu’au client. Le proche reçoit des SMS sans prix, au nom du client, ${
+    isSurprise ? 'le jour de la livraison' : 'une fois la commande payée'
+  }.`;
 
 /** Nothing is asked of a relative who receives it, so it is paid online. */
 const modeOf = (draft: PhoneDraft): PaymentMode =>

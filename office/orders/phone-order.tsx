@@ -21,12 +21,9 @@ import {
   toAgreedOrder,
   toPayload,
 } from './phone-draft.ts';
+import { REFUSABLE, standingProblems } from './phone-problems.ts';
 import { PhoneQuote } from './phone-quote.tsx';
-import { FIELDS_OF_SERVER, RelativePanel, relativeFacts } from './relative-panel.tsx';
-
-/** What of a refusal stands beside a field; all else is said at the end of the form. */
-const FIELDS = [...Object.values(FIELDS_OF_SERVER), 'email'];
-const REFUSED = 'Un champ est à corriger plus haut.';
+import { RelativePanel, relativeFacts } from './relative-panel.tsx';
 
 /**
  * An order that a customer gives by telephone, by the same rules as one of the shop's pages; `?proforma=12` is that
@@ -56,16 +53,19 @@ function OfProforma({ id }: { id: number }) {
 
 function OrderForm({ start }: { start: PhoneDraft }) {
   const [draft, setDraft] = useState(start);
+  const [sent, setSent] = useState(start);
   const [totalXof, setTotalXof] = useState<number>();
-  const { act, isBusy, failure, problems } = useCall(FIELDS);
+  const { act, isBusy, failure, problems } = useCall(REFUSABLE);
   const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
   const { proforma } = draft;
   const { isForRelative } = relativeOf(draft);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const missing = missingOf(draft);
-  const refusal = failure || (Object.keys(problems).length > 0 ? REFUSED : '');
+  const standing = standingProblems(problems, sent, draft);
+  const refusals = [failure, standing.atEnd].filter(Boolean);
   const place = async () => {
+    setSent(draft);
     const created = await act(() => placeOrder(draft, totalXof, keyOf), {
       done: ({ name }) => `Commande ${name} enregistrée`,
       // A proforma that is ordered has no total to be asked for again.
@@ -83,16 +83,20 @@ function OrderForm({ start }: { start: PhoneDraft }) {
       <ChooseCustomer
         draft={draft}
         onChange={change}
-        emailProblem={problems.email ?? emailMistake(draft)}
+        emailProblem={standing.beside.email ?? emailMistake(draft)}
       />
       <ChooseGoods draft={draft} onChange={change} />
-      <RelativePanel draft={draft} onChange={change} problems={problems} />
+      <RelativePanel draft={draft} onChange={change} problems={standing.beside} />
       <OrderTerms draft={draft} onChange={change} />
       <Panel title="Total">
         <PhoneQuote draft={draft} onTotal={setTotalXof} />
         <Facts facts={relativeFacts(relativeOf(draft))} />
         {missing !== '' && <Alert severity="info">{missing}</Alert>}
-        {refusal !== '' && <Alert severity="error">{refusal}</Alert>}
+        {refusals.map((refusal) => (
+          <Alert key={refusal} severity="error">
+            {refusal}
+          </Alert>
+        ))}
         <Button
           variant="contained"
           disabled={isBusy || missing !== '' || totalXof === undefined}

@@ -7,22 +7,21 @@ import {
 } from '#contract/relative-draft.ts';
 import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
 import { Panel } from '../ui/panel.tsx';
-import { type ChangeDraft, mayBeForRelative, type PhoneDraft } from './phone-draft.ts';
+import {
+  type ChangeDraft,
+  mayBeForRelative,
+  type PhoneDraft,
+  toldRelative,
+} from './phone-draft.ts';
+import type { PhoneProblems } from './phone-problems.ts';
 
 type Field = (typeof RELATIVE_FIELDS)[number];
-
-/** What the server calls the fields of who receives it. */
-export const FIELDS_OF_SERVER: Record<Field, string> = {
-  relativeName: 'order.for_relative.recipient',
-  relativePhone: 'order.for_relative.phone',
-  giftMessage: 'order.for_relative.message',
-};
 
 type Props = {
   draft: PhoneDraft;
   onChange: ChangeDraft;
-  /** What the server refused, by its names. */
-  problems: Record<string, string>;
+  /** What the server refused of what is typed. */
+  problems: PhoneProblems;
 };
 
 /** Whether somebody else than the customer receives it, and who; nothing for sales that are one's own. */
@@ -49,10 +48,9 @@ export function RelativePanel({ draft, onChange, problems }: Props) {
 function RelativeFields({ draft, onChange, problems }: Props) {
   // A field that nobody has come to yet is not wrong.
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const mistakes = relativeMistakes(draft);
+  const mistakes = relativeMistakes(draft, 'clerk');
   const fieldOf = (name: Field, hint = '') => {
-    const problem =
-      problems[FIELDS_OF_SERVER[name]] ?? (left.has(name) ? mistakes[name] : '') ?? '';
+    const problem = problems[name] ?? (left.has(name) ? mistakes[name] : '') ?? '';
     return {
       value: draft[name],
       error: problem !== '',
@@ -90,10 +88,7 @@ function RelativeFields({ draft, onChange, problems }: Props) {
           />
         }
       />
-      <Typography color="text.secondary">
-        Les prix, la facture et les reçus ne vont qu’au client. Le proche reçoit des SMS sans prix,
-        au nom du client, une fois la commande payée.
-      </Typography>
+      <Typography color="text.secondary">{toldRelative(draft)}</Typography>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ReplyAt, UrlOf } from '#contract/client.ts';
 import { type Change, type ChangeAt, callApi } from '../api.ts';
+import { tellApart } from './refusal.ts';
 
 type Refusal = Error & {
   status?: number;
@@ -38,9 +39,9 @@ export function useCall(fields?: readonly string[]) {
   const tellRefusal = ({ message, body }: Refusal) => {
     if (fields === undefined)
       return notify(message, { type: 'error', autoHideDuration: READING_MS });
-    const ours = Object.entries(body?.errors ?? {}).filter(([field]) => fields.includes(field));
-    setProblems(Object.fromEntries(ours));
-    if (ours.length === 0) setFailure(message);
+    const said = tellApart(message, body?.errors ?? {}, fields);
+    setProblems(said.problems);
+    setFailure(said.failure);
   };
   /** Does something once at a time that takes more than one call. */
   const act = async <T>(run: () => Promise<T>, { done, isEnd = false }: Ending<T> = {}) => {

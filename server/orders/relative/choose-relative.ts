@@ -28,7 +28,7 @@ export function checkRelative(
   if (buyer.email === '' && (buyer.phone === null || buyer.phone === relative.phone)) {
     throw refusal(
       'email',
-      'Indiquez votre e-mail : ce téléphone est celui de votre proche, qui ne reçoit ni prix ni facture.',
+      'Un e-mail est nécessaire : ce téléphone est celui du proche, qui ne reçoit ni prix ni facture.',
     );
   }
 }

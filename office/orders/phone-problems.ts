@@ -1,0 +1,55 @@
+import type { RELATIVE_FIELDS } from '#contract/relative-draft.ts';
+import { type PhoneDraft, relativeOf } from './phone-draft.ts';
+
+type Field = (typeof RELATIVE_FIELDS)[number] | 'email';
+export type PhoneProblems = Partial<Record<Field, string>>;
+
+/** Which field of the page a field of the server is. */
+const FIELD_OF: Record<string, Field> = {
+  'order.for_relative.recipient': 'relativeName',
+  'order.for_relative.phone': 'relativePhone',
+  'order.for_relative.message': 'giftMessage',
+  email: 'email',
+  'guest.email': 'email',
+};
+
+/** What of a refusal stands beside a field, by the server's names. */
+export const REFUSABLE = Object.keys(FIELD_OF);
+
+const POINTS_UP = 'Un champ est à corriger plus haut.';
+
+/**
+ * What is still true of a refusal now that something else may be typed: a problem is forgotten once anything that it
+ * is about differs from what was `sent`. `atEnd` points to the fields above, or says what has no field on the page.
+ */
+export function standingProblems(
+  problems: Record<string, string>,
+  sent: PhoneDraft,
+  now: PhoneDraft,
+): { beside: PhoneProblems; atEnd: string } {
+  const standing = Object.entries(problems).flatMap(([name, said]): [Field, string][] => {
+    const field = FIELD_OF[name];
+    return field !== undefined && about(field, sent) === about(field, now) ? [[field, said]] : [];
+  });
+  const beside = standing.filter(([field]) => isShown(field, now));
+  const others = standing.filter(([field]) => !isShown(field, now)).map(([, said]) => said);
+  return {
+    beside: Object.fromEntries(beside),
+    atEnd: (beside.length > 0 ? [POINTS_UP, ...others] : others).join(' '),
+  };
+}
+
+/** All that a problem of a field may come from, as one text to be compared. */
+function about(field: Field, draft: PhoneDraft): string {
+  const relative = relativeOf(draft);
+  const { account, guest } = draft;
+  const typed =
+    field === 'email'
+      ? [relative.relativePhone, account?.id, guest.email, guest.telephone]
+      : [relative[field]];
+  return JSON.stringify([relative.isForRelative, ...typed]);
+}
+
+/** An account has its address elsewhere. */
+const isShown = (field: Field, { account }: PhoneDraft): boolean =>
+  field !== 'email' || account === undefined;
