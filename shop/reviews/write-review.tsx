@@ -14,7 +14,11 @@ export function WriteReview({ productId }: { productId: number }) {
   );
   if (customer === undefined) {
     return (
-      <Link to={signInLink(pathname + search)} className={buttonStyle('secondary')}>
+      <Link
+        to={signInLink(pathname + search)}
+        data-late="avis"
+        className={buttonStyle('secondary')}
+      >
         Se connecter pour donner mon avis
       </Link>
     );
@@ -22,7 +26,12 @@ export function WriteReview({ productId }: { productId: number }) {
   if (Part !== undefined) return <Part key={customer.id} productId={productId} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
+      <button
+        type="button"
+        data-late="avis"
+        onClick={() => load()}
+        className={buttonStyle('secondary')}
+      >
         Donner mon avis
       </button>
       <p role="alert">

@@ -10,6 +10,7 @@ import {
 import { buttonStyle } from './button-style.ts';
 import { useHydrated } from './hooks/use-hydrated.ts';
 import { useLatePart } from './hooks/use-late-part.ts';
+import { findAgain, type LateControl } from './late-control.ts';
 import { StillMarkup } from './still-markup.tsx';
 
 /** Before it is seen, so that on most networks it lives when it is. */
@@ -25,8 +26,10 @@ type LateProps<Props> = {
 
 /**
  * A part below the fold: the server's markup stays as it came until somebody comes near it, then its code comes and
- * shows the same. What was pressed before that is pressed once it lives, and the focus stays where it is. Where the
- * network does not bring it, links lead on and the rest can be asked for again.
+ * shows the same. What was pressed before that is pressed once it lives, and the focus stays where it is. What is there
+ * for some people only shares its `data-late` with what others have instead; what has no such successor is not pressed,
+ * and the focus goes to the beginning. Where the network does not bring it, links lead on and the rest can be asked for
+ * again.
  */
 export function createLatePart<Props extends object>(
   bring: () => Promise<ComponentType<Props>>,
@@ -60,8 +63,8 @@ function Late<Props extends object>({
 }: LateProps<Props> & { code: Code<Props>; OnServer: ComponentType<Props> | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const controls = () => [...place.current!.querySelectorAll<HTMLElement>('a,button')];
-  const focused = useRef<Control>(undefined);
-  const pressed = useRef<Control>(undefined);
+  const focused = useRef<LateControl>(undefined);
+  const pressed = useRef<LateControl>(undefined);
   // Only the first page of a visit came with markup; what an earlier page showed there is not what this one has.
   const isOpenedHere = useHydrated();
   const [{ Known, hasMarkup }] = useState({
@@ -86,14 +89,10 @@ function Late<Props extends object>({
     return () => observer.disconnect();
   }, [Known]);
   const takeOver = useEffectEvent(() => {
-    // Whoever is signed in has another one in the same place.
-    const sameAs = (former: Control | undefined) =>
-      former &&
-      (controls().find((one) => nameOf(one) === former.name) ??
-        controls()[former.index] ??
-        controls().at(-1));
-    sameAs(focused.current)?.focus();
-    sameAs(pressed.current)?.click();
+    const present = controls();
+    const again = (former: LateControl) => present[findAgain(former, present.map(described))];
+    if (focused.current) (again(focused.current) ?? present[0])?.focus();
+    if (pressed.current) again(pressed.current)?.click();
   });
   useEffect(() => {
     if (Part) takeOver();
@@ -135,20 +134,14 @@ function Late<Props extends object>({
   );
 }
 
-type Control = { name: string; index: number; href: string | undefined };
-
-/** The link or button that something is in, as it can be found again among others. */
-function among(controls: HTMLElement[], target: Element | null): Control | undefined {
-  const index = controls.findIndex((one) => one.contains(target));
-  const found = controls[index];
-  return (
-    found && {
-      index,
-      name: nameOf(found),
-      href: found instanceof HTMLAnchorElement ? found.href : undefined,
-    }
-  );
+/** The link or button that something is in. */
+function among(controls: HTMLElement[], target: Element | null): LateControl | undefined {
+  const found = controls.find((one) => one.contains(target));
+  return found && described(found);
 }
 
-const nameOf = (control: HTMLElement) =>
-  `${control.textContent} ${control.getAttribute('aria-label')} ${control.getAttribute('href')}`;
+const described = (control: HTMLElement): LateControl => ({
+  name: `${control.textContent} ${control.getAttribute('aria-label')} ${control.getAttribute('href')}`,
+  kin: control.dataset.late,
+  href: control instanceof HTMLAnchorElement ? control.href : undefined,
+});
