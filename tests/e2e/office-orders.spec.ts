@@ -86,10 +86,11 @@ test('an order taken by telephone is delivered to a relative in a slot, another 
     await page.getByLabel('Chercher un produit').fill(product.name);
     const found = page.getByRole('list', { name: 'Produits trouvés' });
     await found.getByRole('button', { name: product.name }).first().click();
+    return person;
   };
   const total = page.getByRole('region', { name: 'Total' });
   await openOffice(page, CLERK, '/commandes/create');
-  await begin();
+  const caller = await begin();
   await page.getByLabel('Adresse de livraison').fill('Médina, rue 22');
   await page.getByLabel(/^Deuxième téléphone/).fill('70 765 43 21');
   await page.getByRole('combobox', { name: 'Créneau de livraison' }).click();
@@ -104,7 +105,13 @@ test('an order taken by telephone is delivered to a relative in a slot, another 
   await page.getByLabel(/^Un mot pour le proche/).fill('Bonne fête');
   await expect(page.getByLabel('Téléphone du proche')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('button', { name: 'Enregistrer la commande' })).toBeDisabled();
+  await page.getByLabel('Téléphone du proche').fill(caller.phone);
+  const mail = page.getByRole('textbox', { name: /^E-mail du client/ });
+  await expect(mail).toHaveAccessibleDescription(/^Indiquez l’e-mail du client/);
+  await mail.fill(caller.email);
+  await expect(mail).toHaveAttribute('required');
   await page.getByLabel('Téléphone du proche').fill('78 111 22 33');
+  await expect(mail).not.toHaveAttribute('required');
   await expect(total).toContainText('Mame Diarra · 78 111 22 33');
   await expectUsable(page);
   await press(page, 'Enregistrer la commande');
