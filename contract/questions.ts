@@ -75,7 +75,7 @@ export const questionCalls = {
     method: 'POST',
     path: paths.guestQuestions,
     summary:
-      'Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui est ensuite effacé',
+      'Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui n’est jamais publié',
     subject,
     access: 'public',
     status: 201,

@@ -151,6 +151,11 @@ describe('a guest who chooses WhatsApp', () => {
     await askAsGuest(shop.db, { productId: id, ...asked });
     await write('STOP');
     expect(await shop.db.$count(questionContacts)).toBe(0);
+    const said = rowsOf(
+      await shop.db.execute(sql`select text from whatsapp_messages where direction = 'out'
+        order by id desc limit 1`),
+    );
+    expect(said).toMatchObject([{ text: expect.stringContaining('questions posées sans compte') }]);
   });
 
   test('gets what was about to leave by text message when STOP comes before it', async () => {

@@ -135,7 +135,10 @@ async function isOvertaken(tx: Db, contactId: number, at: Date): Promise<boolean
   return later.map((one) => wordOf(one.text)).some((word) => STOP.has(word) || START.has(word));
 }
 
-/** Ends what a number chose WhatsApp for beside the news of orders and what a guest asked for it, and sends by text message what waits for it. */
+/**
+ * Ends what a number chose WhatsApp for beside the news of orders, and the answers that a guest asked for it; sends by
+ * text message what waits for it.
+ */
 async function stopNews(tx: Db, phone: string): Promise<void> {
   const stopped = await tx
     .update(alertContacts)
@@ -157,7 +160,7 @@ async function stopNews(tx: Db, phone: string): Promise<void> {
 }
 
 const stoppedText = (shop: string) =>
-  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS ou par e-mail, et vos alertes par WhatsApp sont arrêtées. Pour revenir, écrivez SUIVRE.`;
+  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS ou par e-mail, vos alertes par WhatsApp sont arrêtées et les réponses attendues à des questions posées sans compte ne partent plus. Pour revenir, écrivez SUIVRE.`;
 const begunText = (shop: string) =>
   `C’est noté : ${shop} vous donne ici les nouvelles de vos commandes. Pour arrêter, écrivez STOP.`;
 

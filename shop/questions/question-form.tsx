@@ -73,6 +73,7 @@ function GuestFields({ productId, onSent }: FieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Prénom"
+          hint="Affiché avec la question, deux mots au plus."
           autoComplete="given-name"
           maxLength={40}
           {...form.field('prenom')}
@@ -95,8 +96,8 @@ function GuestFields({ productId, onSent }: FieldsProps) {
         </label>
       </div>
       <p className="text-sm text-muted">
-        Votre e-mail ou votre téléphone sert à vous envoyer la réponse, une seule fois. Personne
-        d’autre ne le voit, et nous l’effaçons ensuite.{' '}
+        Votre e-mail ou votre téléphone sert à vous envoyer la réponse, une seule fois. Il n’est
+        jamais publié ; la boutique garde 90 jours le message envoyé.{' '}
         <Link to={screens.privacy} className="inline-block py-1 text-accent-dark underline">
           Politique de confidentialité
         </Link>

@@ -1664,7 +1664,7 @@ export type Calls = {
     params: { id: number };
     reply: Array<{ id: number; author: string; text: string; asked_on: string; answer: string; answered_on: string }>;
   };
-  /** Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui est ensuite effacé */
+  /** Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui n’est jamais publié */
   'POST /api/questions/sans-compte': {
     body: { produit_id: number; text: string; prenom: string; contact: string; site?: string };
     reply: { sent: true };

@@ -240,9 +240,11 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
         shop,
       ),
     ),
-  answeredMail: (question) => [
-    answeredMail({ article: 'Congélateur Astech', question, answer: 'Oui.', link }, shop),
-  ],
+  answeredMail: (question) =>
+    [true, false].map((isGuest) => {
+      const news = { article: 'Congélateur Astech', question, answer: 'Oui.', link, isGuest };
+      return answeredMail(news, shop);
+    }),
   paymentMail: (name) =>
     PAYMENTS.map((news) =>
       paymentMail(
@@ -325,7 +327,7 @@ const TEXTS: Record<string, (filled: Filled) => string[]> = {
       creditNoteSms({ number, note: CREDIT, amountXof: xof, refundXof, reason: '' }, by),
     ),
   answeredSms: ({ shop: by, link: to, typed }) => [
-    answeredSms({ article: typed, question: typed, answer: typed, link: to }, by),
+    answeredSms({ article: typed, question: typed, answer: typed, link: to, isGuest: true }, by),
   ],
   alertSms: ({ shop: by, link: alertLink, typed: article, xof: priceXof }) =>
     keysOf(alertTexts).map((kind) =>

@@ -6,10 +6,18 @@ import type { ShopContact } from './sender.ts';
 import type { Template } from './template.ts';
 
 /** A question of a customer's, what the shop answers, and the page of the article. */
-export type AnsweredQuestion = { article: string; question: string; answer: string; link: string };
+export type AnsweredQuestion = {
+  article: string;
+  question: string;
+  answer: string;
+  link: string;
+  /** Whether the contact was typed without an account, maybe by somebody else. */
+  isGuest: boolean;
+};
 
 const ARTICLE_SIGNS = 40;
 const QUESTION_SIGNS = 200;
+const NOT_ASKED = 'Si vous n’avez rien demandé, ignorez ce message.';
 
 export const questionAnswered: Template = {
   name: 'question-answered',
@@ -20,6 +28,11 @@ export const questionAnswered: Template = {
     question: { label: 'La question posée', sample: 'Tient-il le froid pendant une coupure ?' },
     reponse: { label: 'La réponse de la boutique', sample: 'Oui, une nuit entière porte fermée.' },
     lien: { label: 'Le lien vers l’article', sample: productLink(12), needed: true },
+    sans_compte: {
+      label: 'Ce que lit qui a posé sa question sans compte ; sa ligne disparaît pour les autres',
+      sample: NOT_ASKED,
+      optional: true,
+    },
   },
   inSms: ['article', 'lien'],
   subject: 'Notre réponse à votre question : {{article}}',
@@ -33,15 +46,18 @@ Notre réponse :
 {{reponse}}
 
 Elle se lit aussi sur la page de l’article :
-{{lien}}`,
+{{lien}}
+
+{{sans_compte}}`,
   sms: '{{boutique}} : nous avons répondu à votre question ({{article}}) : {{lien}}',
 };
 
-const valuesOf = ({ article, question, answer, link }: AnsweredQuestion) => ({
+const valuesOf = ({ article, question, answer, link, isGuest }: AnsweredQuestion) => ({
   article,
   question: quoteTyped(question, QUESTION_SIGNS),
   reponse: answer,
   lien: link,
+  sans_compte: isGuest ? NOT_ASKED : '',
 });
 
 export const answeredMail = (news: AnsweredQuestion, shop: ShopContact) =>
