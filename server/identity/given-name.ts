@@ -5,3 +5,7 @@ export function givenName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return first.slice(0, MAX_SIGNS);
 }
+
+/** The same of what was asked for as a first name: El Hadji and Mame Diarra have two words. */
+export const givenNames = (name: string): string =>
+  name.trim().split(/\s+/).slice(0, 2).join(' ').slice(0, MAX_SIGNS);

@@ -4,10 +4,10 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
-import { givenName } from '#server/identity/given-name.ts';
+import { givenNames } from '#server/identity/given-name.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { countedMailbox } from '#server/limits/mailbox.ts';
+import { countedMailbox, isCountedMailbox } from '#server/limits/mailbox.ts';
 import { tooOften } from '#server/problem.ts';
 import { lockListed } from './lock-listed.ts';
 
@@ -35,7 +35,11 @@ export function askAsGuest(db: Db, { productId, text, name, contact }: Asked): P
     await lockNames(tx, `asker ${counted}`);
     await lockListed(tx, productId);
     // Whom a question is still to be answered to is kept no longer than it waits.
-    const waiting = await tx.$count(questionContacts, eq(questionContacts.address, address));
+    const isTheirs =
+      phone === undefined
+        ? isCountedMailbox(questionContacts.address, counted)
+        : eq(questionContacts.address, phone);
+    const waiting = await tx.$count(questionContacts, isTheirs);
     if (waiting >= MOST_WAITING) {
       throw tooOften('Plusieurs questions attendent déjà une réponse pour ce contact.', DAY_S);
     }
@@ -46,7 +50,7 @@ export function askAsGuest(db: Db, { productId, text, name, contact }: Asked): P
     const { questionId } = oneRow(
       await tx
         .insert(questions)
-        .values({ author: givenName(name), productId, text })
+        .values({ author: givenNames(name), productId, text })
         .returning({ questionId: questions.id }),
     );
     await tx.insert(questionContacts).values({ questionId, channel, address });
