@@ -35,7 +35,7 @@ import {
   partners,
 } from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
-import { questions } from '#server/db/schema/questions.ts';
+import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
@@ -116,12 +116,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .set({ reason: '' })
     .where(inArray(membershipSteps.partnerId, ids));
   await forgetOpinions(tx, ids);
-  // Where they wanted the answer goes with the question, which nobody was shown.
-  const asked = await tx
-    .delete(questions)
-    .where(isAskedAt(tx, everybody))
-    .returning({ id: questions.id });
-  await shortenJournal(tx, 'question', idsOf(asked));
+  await forgetQuestions(tx, ids, everybody);
   await tx
     .update(auditEntries)
     .set({ before: null, after: null })
@@ -176,7 +171,15 @@ async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
     .returning({ id: reviews.id });
   // Answers that were changed or withdrawn since may name somebody.
   await shortenJournal(tx, 'review', idsOf(written));
-  const asked = inArray(questions.partnerId, partnerIds);
+}
+
+/** Those of the account and those asked without one: what was published stays without a name, the rest goes. */
+async function forgetQuestions(
+  tx: Db,
+  partnerIds: number[],
+  people: Parameters<typeof isAskedAt>[1],
+): Promise<void> {
+  const asked = or(inArray(questions.partnerId, partnerIds), isAskedAt(tx, people));
   const { id } = questions;
   const gone = await tx
     .delete(questions)
@@ -187,6 +190,7 @@ async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
     .set({ author: ERASED_NAME })
     .where(asked)
     .returning({ id });
+  await tx.delete(questionContacts).where(inArray(questionContacts.questionId, idsOf(left)));
   await shortenJournal(tx, 'question', idsOf([...gone, ...left]));
 }
 

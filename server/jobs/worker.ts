@@ -138,7 +138,7 @@ function workOf(
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);
       await deleteRefusedPhotos(db);
-      await forgetOldAskers(db);
+      await forgetOldAskers(db, config);
     },
   };
 }

@@ -1,7 +1,10 @@
-import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
+import { mailboxOf } from '#server/messages/messages-of-person.ts';
+import { tellAsker } from './tell-asker.ts';
 
 type Person = {
   email: string;
@@ -10,23 +13,50 @@ type Person = {
   phoneProvenAt: Date | null;
 };
 
-/** Which questions somebody asked without an account: those to be answered to what they have proven is theirs. */
+/**
+ * Which questions somebody asked without an account: those to be answered to a mailbox or number that they have proven
+ * is theirs.
+ */
 export function isAskedAt(db: Db, people: readonly Person[]): SQL {
   const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
-    ...(emailProvenAt === null || email === '' ? [] : [foldEmail(email)]),
+    ...(emailProvenAt === null || email === '' ? [] : [mailboxOf(foldEmail(email))]),
     ...(phoneProvenAt === null || phone === null ? [] : [phone]),
   ]);
   if (own.length === 0) return sql`false`;
   const { questionId, address } = questionContacts;
-  const asked = db.select({ id: questionId }).from(questionContacts).where(inArray(address, own));
+  const mailbox = sql<string>`regexp_replace(${address}, '\\+[^@]*@', '@')`;
+  const asked = db.select({ id: questionId }).from(questionContacts).where(inArray(mailbox, own));
   return inArray(questions.id, asked);
 }
 
-/** Forgets where questions of guests are to be answered that nobody answered in three months. */
-export async function forgetOldAskers(db: Db): Promise<void> {
+/**
+ * Forgets where questions of guests are to be answered that nobody answered in three months, and those that were decided:
+ * a node of a release that knows no guests leaves their contacts. Who was not told of a published answer is told before.
+ */
+export async function forgetOldAskers(db: Db, config: Config): Promise<void> {
+  const { questionId } = questionContacts;
+  const decided = await db
+    .select({ id: questionId })
+    .from(questionContacts)
+    .innerJoin(questions, eq(questions.id, questionId))
+    .where(ne(questions.state, 'pending'))
+    .orderBy(questionId);
+  for (const { id } of decided) await db.transaction((tx) => endDecided(tx, config, id));
   const old = db
     .select({ id: questions.id })
     .from(questions)
     .where(lt(questions.askedAt, sql`now() - interval '3 months'`));
-  await db.delete(questionContacts).where(inArray(questionContacts.questionId, old));
+  await db.delete(questionContacts).where(inArray(questionId, old));
+}
+
+async function endDecided(tx: Db, config: Config, id: number): Promise<void> {
+  // Whoever decides it at the same moment waits, or is waited for.
+  const isDecided = and(eq(questions.id, id), ne(questions.state, 'pending'));
+  const [question] = await tx.select().from(questions).where(isDecided).for('update');
+  if (question === undefined) return;
+  const isOfIt = eq(questionContacts.questionId, id);
+  const [guest] = await tx.delete(questionContacts).where(isOfIt).returning();
+  const { state, answer } = question;
+  if (guest === undefined || state !== 'published' || answer === null) return;
+  await tellAsker(tx, config, { question, guest, answer });
 }

@@ -136,6 +136,7 @@ describe('the answer', () => {
     expect(sent).toMatchObject([{ channel: 'mail', recipient: 'awa@exemple.sn' }]);
     expect(sent[0]!.text).toContain('Oui, <b>28</b> heures.');
     expect(sent[0]!.text).toContain(productLink(product.id));
+    expect(sent[0]!.text).not.toContain('rien demandé');
   });
 
   test('goes by text message to who has no proven e-mail, and nowhere without either', async () => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { productLink } from '#contract/screens.ts';
 import type { StaffQuestion } from '#contract/staff/questions.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
@@ -7,23 +6,13 @@ import { refuseStale } from '#server/content-version.ts';
 import { lockCatalogue } from '#server/db/catalogue-revision.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { products } from '#server/db/schema/catalogue.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import {
-  type AnsweredQuestion,
-  answeredMail,
-  answeredSms,
-} from '#server/messages/templates/question.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
 import { Problem, refuseFields } from '#server/problem.ts';
+import { tellAsker } from '../tell-asker.ts';
 import { readQuestions } from './list-staff-questions.ts';
 
 type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
-type Row = typeof questions.$inferSelect;
-type Guest = typeof questionContacts.$inferSelect;
 
 /**
  * Answers a question and publishes it, refuses it, or takes it off the page. Who asked is told with the first answer
@@ -61,41 +50,12 @@ export function decideQuestion(
       before: { state: found.state, answer: found.answer },
       after: { state, answer: said },
     });
-    if (state === 'published' && said !== null && !found.isTold)
+    // A contact that is still there was told nothing, whatever a node of an older release noted.
+    const isDue = !found.isTold || guest !== undefined;
+    if (state === 'published' && said !== null && isDue) {
+      await tx.update(questions).set({ isTold: true }).where(eq(questions.id, id));
       await tellAsker(tx, config, { question: found, guest, answer: said });
+    }
     return oneRow(await readQuestions(tx, [id]));
   });
-}
-
-type Told = { question: Row; guest: Guest | undefined; answer: string };
-
-async function tellAsker(tx: Db, config: Config, { question, guest, answer }: Told): Promise<void> {
-  await tx.update(questions).set({ isTold: true }).where(eq(questions.id, question.id));
-  const way = guest ?? (await findWay(tx, question.partnerId));
-  if (way === undefined) return;
-  const { article } = oneRow(
-    await tx
-      .select({ article: products.name })
-      .from(products)
-      .where(eq(products.id, question.productId)),
-  );
-  const shop = describeSender(config);
-  const link = `${shop.url}${productLink(question.productId)}#questions`;
-  const news: AnsweredQuestion = { article, question: question.text, answer, link };
-  const { channel, address: to } = way;
-  if (channel === 'mail') await sendLater(tx, { to, ...answeredMail(news, shop) });
-  else await sendLater(tx, { to, text: answeredSms(news, shop) });
-}
-
-type Way = Pick<Guest, 'channel' | 'address'>;
-
-/** Of an account: by e-mail, else by text message; an address that nobody has proven may be somebody else's. */
-async function findWay(tx: Db, partnerId: number | null): Promise<Way | undefined> {
-  if (partnerId === null) return undefined;
-  const [asker] = await tx.select().from(partners).where(eq(partners.id, partnerId));
-  if (asker === undefined || asker.erasedAt !== null) return undefined;
-  const { email, emailProvenAt, phone, phoneProvenAt } = asker;
-  if (emailProvenAt !== null && email !== '') return { channel: 'mail', address: email };
-  if (phoneProvenAt !== null && phone !== null) return { channel: 'sms', address: phone };
-  return undefined;
 }
