@@ -28,7 +28,8 @@ export function AskQuestion({ productId }: { productId: number }) {
           <Part key={customer?.id} productId={productId} isGuest={customer === undefined} />
         </div>
       )}
-      {customer === undefined && (
+      {/* Below the open form it would lead away from what is typed there. */}
+      {Part === undefined && customer === undefined && (
         <Link
           to={signInLink(pathname + search)}
           data-late="question"

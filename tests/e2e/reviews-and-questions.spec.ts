@@ -75,6 +75,8 @@ test('a photo and a question of a customer are shown once the shop has read them
     guestAsking.getByRole('link', { name: 'Se connecter pour poser une question' }),
   ).toBeVisible();
   await guestAsking.getByRole('button', { name: 'Poser une question' }).click();
+  await expect(guestAsking.getByLabel('Prénom')).toBeVisible();
+  await expect(guestAsking.getByRole('link', { name: /Se connecter/ })).toHaveCount(0);
   await guestAsking.getByLabel('Votre question').fill(GUEST_QUESTION);
   await guestAsking.getByLabel('Prénom').fill('Modou');
   await guestAsking.getByLabel('E-mail ou téléphone').fill('+33 6 12 34 56 78');
