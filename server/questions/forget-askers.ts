@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
-import { tellAsker } from './tell-asker.ts';
+import { tellAsker } from './staff/tell-asker.ts';
 
 type Person = {
   email: string;

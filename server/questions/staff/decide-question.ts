@@ -9,8 +9,8 @@ import type { Db } from '#server/db/open.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem, refuseFields } from '#server/problem.ts';
-import { tellAsker } from '../tell-asker.ts';
 import { readQuestions } from './list-staff-questions.ts';
+import { tellAsker } from './tell-asker.ts';
 
 type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
 
