@@ -81,16 +81,17 @@ test('several nodes at once tell of a key once', async () => {
   expect(await letters()).toHaveLength(2);
 });
 
-test('neither a key that was revoked is told nor one that was made the day before', async () => {
+test('neither a key that was revoked is told nor one that was made for two weeks', async () => {
   const { id } = await aKey();
   await revokeApiKey(shop.db, byMachine, id);
   await aKey('Neuve', plusDays(today(), 3));
+  await aKey('Quinzaine', plusDays(today(), 14));
+  await aKey('Longue', plusDays(today(), 15));
   await tell(today());
-  await tell(plusDays(today(), 1));
   expect(await letters()).toEqual([]);
-  await tell(plusDays(today(), 2));
+  for (const days of [1, 2, 3, 14]) await tell(plusDays(today(), days));
   expect((await letters()).map(({ subject }) => subject)).toEqual([
-    'La clé d’API de Neuve finit bientôt',
+    'La clé d’API de Longue finit bientôt',
   ]);
 });
 

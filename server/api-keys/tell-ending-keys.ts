@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { API_KEYS } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -12,7 +12,7 @@ import { plusDays, today } from '#server/time.ts';
 
 /**
  * Tells the shop and its administrators, once, of keys whose last day is `API_KEYS.soonDays` away at most; of one that was
- * made the day before or later they know. `day` is YYYY-MM-DD in Dakar. Runs again, and on several nodes, without
+ * made for no longer than that they know. `day` is YYYY-MM-DD in Dakar. Runs again, and on several nodes, without
  * repeating.
  */
 export async function tellEndingKeys(db: Db, config: Config, day = today()): Promise<void> {
@@ -20,7 +20,7 @@ export async function tellEndingKeys(db: Db, config: Config, day = today()): Pro
     isNull(apiKeys.revokedAt),
     isNull(apiKeys.endToldAt),
     between(apiKeys.expiresOn, day, plusDays(day, API_KEYS.soonDays)),
-    lt(apiKeys.createdAt, new Date(plusDays(day, -1))),
+    sql`(${apiKeys.createdAt} at time zone 'UTC')::date < ${apiKeys.expiresOn} - ${API_KEYS.soonDays}::int`,
   );
   const found = await db
     .select({ id: apiKeys.id })
