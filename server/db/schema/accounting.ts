@@ -42,7 +42,7 @@ export const journalEntries = pgTable(
     at: moment('at').notNull(),
     provider: text('provider', { enum: PROVIDERS }),
     orderId: integer('order_id'),
-    /** Of the sale and the end of a voucher, which belong to no order. */
+    /** Of the sale, the cancellation and the end of a voucher, which belong to no order. */
     voucherId: integer('voucher_id'),
     piece: text('piece').notNull(),
     label: text('label').notNull(),

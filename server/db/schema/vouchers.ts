@@ -39,6 +39,11 @@ export const vouchers = pgTable(
     index('vouchers_issued').on(t.issuedAt, t.id),
     index('vouchers_expires').on(t.expiresOn).where(sql`expires_on is not null`),
     check('vouchers_amount', sql`${t.amount} >= 1`),
+    // Nodes from before the journal knew of it write neither column.
+    check(
+      'vouchers_paid_by',
+      sql`not ${t.inJournal} or (${t.kind} = 'paid') = (${t.paidBy} is not null)`,
+    ),
   ],
 );
 
@@ -59,6 +64,10 @@ export const voucherMoves = pgTable(
   (t) => [
     index('voucher_moves_voucher').on(t.voucherId, t.id),
     index('voucher_moves_payment').on(t.paymentId),
+    index('voucher_moves_booked')
+      .on(t.at)
+      .where(sql`kind in ('issue', 'cancel', 'expire')`)
+      .concurrently(),
     check(
       'voucher_moves_sign',
       sql`(${t.kind} in ('issue', 'give-back')) = (${t.amount} > 0) and ${t.amount} <> 0`,
