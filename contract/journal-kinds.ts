@@ -5,6 +5,7 @@ export const JOURNAL_KINDS = [
   'payment',
   'refund',
   'voucher_sale',
+  'voucher_cancellation',
   'voucher_expiry',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];

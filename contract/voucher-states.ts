@@ -9,7 +9,7 @@ export const VOUCHER_WAYS = [...ONLINE_PROVIDERS, 'cash'] as const;
 export type VoucherWay = (typeof VOUCHER_WAYS)[number];
 
 /** What happens to what is left of a voucher: it only grows by the first and the third. */
-export const VOUCHER_MOVES = ['issue', 'redeem', 'give-back', 'expire'] as const;
+export const VOUCHER_MOVES = ['issue', 'redeem', 'give-back', 'expire', 'cancel'] as const;
 export type VoucherMove = (typeof VOUCHER_MOVES)[number];
 
 /** Signs of a code that nobody mistakes for others; four groups of four. */

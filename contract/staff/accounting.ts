@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day, fieldsOf, numberInAddress } from '../fields.ts';
 import { JOURNAL_KINDS } from '../journal-kinds.ts';
 import { paths } from '../paths.ts';
-import { PROVIDERS } from '../payment-states.ts';
+import { VOUCHER_WAYS } from '../voucher-states.ts';
 import { staffCall, XLSX } from './staff-call.ts';
 
 /** How many days one question or one closing takes at most. */
@@ -10,7 +10,8 @@ export const MOST_JOURNAL_DAYS = 100;
 /** How many entries of a day are shown at a time. */
 export const JOURNAL_PAGE = 100;
 
-const moneyByWay = z.record(z.enum(PROVIDERS), z.int());
+/** Vouchers bring no money when they pay, so they are not among the ways of money. */
+const moneyByWay = z.record(z.enum(VOUCHER_WAYS), z.int());
 
 /** A day of the accountant's journal; XOF, VAT and stamp duty without what credit notes gave back. */
 const journalDay = z.object({
@@ -23,9 +24,12 @@ const journalDay = z.object({
   credit_notes: z.int(),
   vat: z.int(),
   stamp_duty: z.int(),
-  /** What came in, for orders and for vouchers that were sold. */
+  /** Money that came in, for orders and for vouchers that were sold. */
   payments: moneyByWay,
+  /** Money that went back, for orders and for vouchers that were cancelled. */
   refunds: moneyByWay,
+  /** What orders were paid by vouchers, sold or given, less what went back to them. */
+  by_voucher: z.int(),
 });
 export type JournalDay = z.infer<typeof journalDay>;
 

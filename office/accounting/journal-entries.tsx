@@ -42,6 +42,7 @@ export function JournalEntries({ day }: { day: string }) {
               ['Droit de timbre', amountWords(data.day.stamp_duty)],
               ['Encaissé', waysInWords(data.day.payments)],
               ['Remboursé', waysInWords(data.day.refunds)],
+              ['Réglé par bon', amountWords(data.day.by_voucher)],
             ]}
           />
         </Panel>
@@ -70,10 +71,13 @@ export function JournalEntries({ day }: { day: string }) {
 }
 
 function EntryPanel({ day, entry }: { day: string; entry: JournalEntry }) {
-  const { number, kind, label, at, piece, order_id: orderId, voucher_id: voucherId, lines } = entry;
+  const { id, number, kind, label, at, piece, lines } = entry;
+  const { order_id: orderId, voucher_id: voucherId } = entry;
+  // Two refunds of an order have the same piece, and no number until their day is closed.
+  const name = number || `${piece} · n° ${id.slice(id.lastIndexOf('-') + 1)}`;
   const isLate = at.slice(0, 10) !== day;
   return (
-    <Panel title={`${JOURNAL_WORDS[kind]} · ${number || piece}`}>
+    <Panel title={`${JOURNAL_WORDS[kind]} · ${name}`}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <TextLink
           component={Link}

@@ -6,9 +6,9 @@ import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { callTo } from '#contract/client.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { PROVIDERS } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { JournalDay } from '#contract/staff/accounting.ts';
+import { VOUCHER_WAYS } from '#contract/voucher-states.ts';
 import { callApi } from '../api.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { dayFromToday, frenchDay, frenchMoment } from '../ui/dates.ts';
@@ -96,6 +96,7 @@ const HEADS = [
   'Timbre',
   'Encaissé',
   'Remboursé',
+  'Réglé par bon',
   'Écritures',
   'État',
 ];
@@ -115,6 +116,7 @@ function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string 
           shortAmount(day.stamp_duty),
           <Ways key="payments" ways={day.payments} />,
           <Ways key="refunds" ways={day.refunds} />,
+          shortAmount(day.by_voucher),
           day.entries,
           <DayState key="state" day={day} firstOpen={firstOpen} />,
         ],
@@ -125,7 +127,7 @@ function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string 
 
 /** Money by way, a line for each; a dash for none. */
 function Ways({ ways }: { ways: JournalDay['payments'] }) {
-  const moved = PROVIDERS.filter((name) => ways[name] !== 0);
+  const moved = VOUCHER_WAYS.filter((name) => ways[name] !== 0);
   if (moved.length === 0) return '–';
   return moved.map((name) => (
     <Box key={name} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>

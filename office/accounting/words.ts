@@ -1,8 +1,7 @@
 import type { JournalKind } from '#contract/journal-kinds.ts';
 import { formatXof } from '#contract/money.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { PROVIDERS } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { VOUCHER_WAYS, type VoucherWay } from '#contract/voucher-states.ts';
 
 /** The days of the accountant's journal; a day in the query opens its entries. */
 export const JOURNAL_PATH = '/journal-comptable';
@@ -13,12 +12,13 @@ export const JOURNAL_WORDS: Record<JournalKind, string> = {
   payment: 'Encaissement',
   refund: 'Remboursement',
   voucher_sale: 'Bon d’achat vendu',
+  voucher_cancellation: 'Bon d’achat annulé',
   voucher_expiry: 'Bon d’achat fini',
 };
 
 /** Money by way as `Wave 12 000 F · Espèces 5 000 F`, ways without any left out; a dash for none. */
-export const waysInWords = (ways: Record<PaymentProvider, number>): string =>
-  PROVIDERS.filter((name) => ways[name] !== 0)
+export const waysInWords = (ways: Record<VoucherWay, number>): string =>
+  VOUCHER_WAYS.filter((name) => ways[name] !== 0)
     .map((name) => `${PROVIDER_NAMES[name]} ${formatXof(ways[name])}`)
     .join(' · ') || '–';
 

@@ -29,8 +29,12 @@ const BOOKS: Record<JournalKind, string> = {
   payment: 'TR',
   refund: 'TR',
   voucher_sale: 'TR',
+  voucher_cancellation: 'TR',
   voucher_expiry: 'OD',
 };
+
+/** What a voucher pays or gets back moves no money, so it is not in the book of money. */
+const bookOf = ({ kind, provider }: Entry): string => (provider === 'voucher' ? 'OD' : BOOKS[kind]);
 
 type Row = Record<keyof typeof JOURNAL_COLUMNS, string | number>;
 
@@ -47,7 +51,7 @@ async function* readRows(db: Db, config: Config, { from, to }: Period): AsyncGen
 
 const rowsOf = (entry: Entry): Row[] =>
   entry.lines.map(({ account, title, debit, credit }) => ({
-    journal: BOOKS[entry.kind],
+    journal: bookOf(entry),
     number: entryName(entry),
     day: entry.day,
     piece: entry.piece,

@@ -18,7 +18,7 @@ const BATCH = 500;
 
 /**
  * Something that is booked: an invoice, a credit note, money that an order counted, money that went back, a voucher that
- * was sold, what was left of one after its last day. XOF.
+ * was sold or cancelled, what was left of one after its last day. XOF.
  */
 export type Source = {
   kind: JournalKind;
@@ -58,7 +58,7 @@ export async function readOpenPart(db: Db): Promise<OpenPart> {
         (select min(booked_at) from ${payments} where booked_at is not null),
         (select min(at) from ${orderEvents} where kind = 'refunded'),
         (select min(${voucherMoves.at}) from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
-          where ${isSold} and ${voucherMoves.kind} in ('issue', 'expire')))
+          where ${isSold} and ${voucherMoves.kind} in ('issue', 'cancel', 'expire')))
         at time zone 'UTC')::date::text as earliest`),
   )[0];
   const { closed = null, earliest = null } = found ?? {};
@@ -80,6 +80,15 @@ const isSold = sql`${vouchers.inJournal} and ${vouchers.kind} = 'paid'`;
 const isByGift = (paymentId: SQL | PgColumn) => sql`exists (select from ${voucherMoves}
     join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
     where ${voucherMoves.paymentId} = ${paymentId} and ${vouchers.inJournal} and ${vouchers.kind} = 'gift')`;
+
+/**
+ * Which payment the event of a refund is about. Those that a node of the release before wrote do not say it; what went back
+ * to a voucher was written in the same transaction, so at the same moment.
+ */
+const refundedPayment = sql`coalesce((${orderEvents.detail} ->> 'paymentId')::int,
+    (select m.payment_id from voucher_moves m join payments p on p.id = m.payment_id
+      where p.order_id = ${orderEvents.orderId} and m.kind = 'give-back' and m.at = ${orderEvents.at}
+      limit 1))`;
 
 /** Everything that is booked, as a relation with a row for each; of `ids` only those by kind. */
 const everything = (ids?: Record<JournalKind, number[]>): SQL => {
@@ -113,7 +122,7 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
   select 'refund', ${orderEvents.id}, ${orderEvents.at}, null, null, ${orderEvents.detail} ->> 'provider',
     null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int, 0, 0, null,
     ${orderEvents.detail} ->> 'provider' = 'voucher'
-      and ${isByGift(sql`(${orderEvents.detail} ->> 'paymentId')::int`)}
+      and ${isByGift(refundedPayment)}
   from ${orderEvents}
   where ${orderEvents.kind} = 'refunded' and ${isMeant('refund', orderEvents.id)}
   union all
@@ -121,6 +130,11 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
     null, ${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
   from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
   where ${isSold} and ${voucherMoves.kind} = 'issue' and ${isMeant('voucher_sale', voucherMoves.id)}
+  union all
+  select 'voucher_cancellation', ${voucherMoves.id}, ${voucherMoves.at}, null, null, ${vouchers.paidBy},
+    null, null, -${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
+  from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
+  where ${isSold} and ${voucherMoves.kind} = 'cancel' and ${isMeant('voucher_cancellation', voucherMoves.id)}
   union all
   select 'voucher_expiry', ${voucherMoves.id}, ${voucherMoves.at}, null, null, null, null,
     null, -${voucherMoves.amount}, 0, 0, ${vouchers.id}, false

@@ -1,7 +1,7 @@
 import { between, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type PaymentProvider, PROVIDERS } from '#contract/payment-states.ts';
 import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/staff/accounting.ts';
+import { VOUCHER_WAYS, type VoucherWay } from '#contract/voucher-states.ts';
 import type { Db } from '#server/db/open.ts';
 import { journalDays, journalEntries } from '#server/db/schema/accounting.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -96,16 +96,16 @@ function describeDay(
     some.reduce((sum, one) => sum + one[field], 0);
   const less = (field: 'vat' | 'stampDuty') =>
     total(of('invoice'), field) - total(of('credit_note'), field);
+  const through = (way: DaySum['provider'], ...kinds: DaySum['kind'][]) =>
+    total(
+      kinds.flatMap(of).filter(({ provider }) => provider === way),
+      'amount',
+    );
   const byWay = (...kinds: DaySum['kind'][]) =>
-    Object.fromEntries(
-      PROVIDERS.map((name) => [
-        name,
-        total(
-          kinds.flatMap(of).filter(({ provider }) => provider === name),
-          'amount',
-        ),
-      ]),
-    ) as Record<PaymentProvider, number>;
+    Object.fromEntries(VOUCHER_WAYS.map((name) => [name, through(name, ...kinds)])) as Record<
+      VoucherWay,
+      number
+    >;
   return {
     day,
     is_closed: closing !== undefined,
@@ -117,6 +117,7 @@ function describeDay(
     vat: less('vat'),
     stamp_duty: less('stampDuty'),
     payments: byWay('payment', 'voucher_sale'),
-    refunds: byWay('refund'),
+    refunds: byWay('refund', 'voucher_cancellation'),
+    by_voucher: through('voucher', 'payment') - through('voucher', 'refund'),
   };
 }

@@ -81,6 +81,9 @@ test('a voucher that is sold is money that the shop owes, and what is left of it
   const sold = { ...about, kind: 'voucher_sale', provider: 'orange' } as const;
   expect(shown(sold)).toEqual(['552 50000 0', '4191 0 50000']);
   expect(labelOf(sold)).toBe('Bon d’achat …K7Q2 vendu, encaissement par Orange Money');
+  const back = { ...about, kind: 'voucher_cancellation', provider: 'orange' } as const;
+  expect(shown(back)).toEqual(['552 0 50000', '4191 50000 0']);
+  expect(labelOf(back)).toBe('Bon d’achat …K7Q2 annulé, remboursement par Orange Money');
   const over = { ...about, kind: 'voucher_expiry', provider: null } as const;
   expect(shown(over)).toEqual(['4191 50000 0', '758 0 50000']);
   expect([pieceOf(over), labelOf(over)]).toEqual([

@@ -50,16 +50,21 @@ export function accountsOf({ settings }: Config): Accounts {
 /**
  * The lines of a source, debit equal to credit. `deliveryXof` is what its delivery costs without taxes. VAT is that
  * of the paper and the stamp duty all that the customer pays of it, so goods are what is left of the total. A sold voucher
- * is owed until it pays or ends; one that was given is owed to nobody, and takes off sales what it pays.
+ * is owed until it pays, is cancelled or ends; one that was given is owed to nobody, and takes off sales what it pays.
  */
 export function linesOf(accounts: Accounts, source: Source, deliveryXof: number): PostedLine[] {
   const { kind, amount, vat, stampDuty, provider, saleType, isGift } = source;
-  if (kind === 'voucher_sale' || kind === 'voucher_expiry') {
-    const from = kind === 'voucher_sale' ? accounts[provider ?? 'cash'] : accounts.voucher;
-    const to = kind === 'voucher_sale' ? accounts.voucher : accounts.expiredVouchers;
+  if (kind === 'voucher_expiry') {
     return posted([
-      [from, amount],
-      [to, -amount],
+      [accounts.voucher, amount],
+      [accounts.expiredVouchers, -amount],
+    ]);
+  }
+  if (kind === 'voucher_sale' || kind === 'voucher_cancellation') {
+    const sign = kind === 'voucher_sale' ? 1 : -1;
+    return posted([
+      [accounts[provider ?? 'cash'], sign * amount],
+      [accounts.voucher, -sign * amount],
     ]);
   }
   const customer = saleType === 'creditorder' ? accounts.creditCustomers : accounts.customers;
@@ -104,6 +109,9 @@ export function labelOf(source: Source): string {
   const { kind, orderNumber, provider, voucherEnding } = source;
   const way = provider === null ? '' : ` ${THROUGH_PROVIDER[provider]}`;
   if (kind === 'voucher_sale') return `Bon d’achat …${voucherEnding} vendu, encaissement${way}`;
+  if (kind === 'voucher_cancellation') {
+    return `Bon d’achat …${voucherEnding} annulé, remboursement${way}`;
+  }
   if (kind === 'voucher_expiry') return `Bon d’achat …${voucherEnding} fini, reste non utilisé`;
   const what = {
     invoice: `Facture ${pieceOf(source)}`,

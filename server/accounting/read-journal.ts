@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { JournalKind } from '#contract/journal-kinds.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
 import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -21,6 +22,7 @@ export type Entry = {
   kind: JournalKind;
   sourceId: number;
   at: Date;
+  provider: PaymentProvider | null;
   orderId: number | null;
   voucherId: number | null;
   piece: string;
@@ -85,6 +87,7 @@ export async function* readOpenDay(
         kind: source.kind,
         sourceId: source.sourceId,
         at: source.at,
+        provider: source.provider,
         orderId: source.orderId,
         voucherId: source.voucherId,
         piece: pieceOf(source),
