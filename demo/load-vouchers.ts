@@ -10,7 +10,10 @@ const DEMO_CODE = 'DEMO-BONS-2222-7777';
 
 export const hasVouchers = async (db: Db): Promise<boolean> => (await db.$count(vouchers)) > 0;
 
-/** A voucher that was given and not used yet, one that was sold, and one whose last day came before it was used up. */
+/**
+ * A voucher that was given and not used yet, one that was sold, one whose last day came before it was used up, and one that
+ * was issued by mistake.
+ */
 export async function loadVouchers(tx: Db): Promise<void> {
   await loadVoucher(tx, { code: DEMO_CODE, amount: 75_000, note: 'Pour essayer', daysAgo: 0 });
   await loadVoucher(tx, {
@@ -26,6 +29,13 @@ export async function loadVouchers(tx: Db): Promise<void> {
     daysAgo: 24,
     endedDaysAgo: 2,
   });
+  await loadVoucher(tx, {
+    amount: 200_000,
+    note: 'Un zéro de trop',
+    paidBy: 'wave',
+    daysAgo: 5,
+    isCancelled: true,
+  });
 }
 
 type DemoVoucher = {
@@ -36,10 +46,12 @@ type DemoVoucher = {
   paidBy?: VoucherWay;
   daysAgo: number;
   endedDaysAgo?: number;
+  isCancelled?: boolean;
 };
 
 async function loadVoucher(tx: Db, voucher: DemoVoucher): Promise<void> {
   const { code = newVoucherCode(), amount, note, paidBy, daysAgo, endedDaysAgo } = voucher;
+  const { isCancelled = false } = voucher;
   const issuedAt = momentOf(daysAgo);
   const { id: voucherId } = oneRow(
     await tx
@@ -61,6 +73,7 @@ async function loadVoucher(tx: Db, voucher: DemoVoucher): Promise<void> {
     tx.insert(voucherMoves).values({ voucherId, kind, amount: xof, at });
   await move('issue', amount, issuedAt);
   if (endedDaysAgo !== undefined) await move('expire', -amount, momentOf(endedDaysAgo));
+  if (isCancelled) await move('cancel', -amount, momentOf(daysAgo));
 }
 
 /** A moment of some days ago; of today now. */

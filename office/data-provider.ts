@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { pathTo, withQuery } from '#contract/paths.ts';
 import { callAny } from './api.ts';
 import { type ResourceFacts, type ResourceName, resources } from './resources.ts';
+import { REQUEST_KEY } from './ui/use-request-key.ts';
 
 type Rows = { items: RaRecord[]; total: number; is_more: boolean };
 type Question = Record<string, string | number | boolean | undefined>;
@@ -57,10 +58,11 @@ export const dataProvider = {
     });
     return { data: items, total };
   },
-  create: async (resource, { data }) => ({
+  create: async (resource, { data: { [REQUEST_KEY]: idempotencyKey, ...body } }) => ({
     data: await callAny(pathsOf(resource).create ?? pathsOf(resource).list, {
       method: 'POST',
-      body: data,
+      body,
+      idempotencyKey,
     }),
   }),
   update: async (resource, { id, data, previousData }) => ({

@@ -361,7 +361,7 @@ function idFor(path: string): string | number {
   if (path === paths.doorPayment || path === paths.doorSlots) return stopId;
   if (path === paths.staffVehicle) return vehicleId;
   if (path === paths.staffCoupon) return couponId;
-  if (path === paths.staffVoucher) return voucherId;
+  if (path === paths.staffVoucher || path === paths.voucherCancel) return voucherId;
   if (path === paths.staffWebhook) return webhookId;
   if (path === paths.staffApiKeyRevocation) return keyId;
   if (path.startsWith(paths.staffConversations)) return conversationId;

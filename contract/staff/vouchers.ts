@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../catalogue.ts';
-import { day, fieldsOf, oneOf, text, xof } from '../fields.ts';
+import { day, fieldsOf, filledText, oneOf, text, xof } from '../fields.ts';
 import { paths } from '../paths.ts';
 import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_WAYS } from '../voucher-states.ts';
 import { defineList } from './list.ts';
@@ -16,6 +16,8 @@ const listedVoucher = z.object({
   kind: z.enum(VOUCHER_KINDS),
   /** How a bought one was paid for; null for a given one, and for those from before this was asked. */
   paid_by: z.nullable(z.enum(VOUCHER_WAYS)),
+  /** Whether the accountant's journal books it; of others the accountant writes the issue and the end. */
+  in_journal: z.boolean(),
   amount: z.int(),
   balance: z.int(),
   expires_on: z.nullable(z.string()),
@@ -42,7 +44,7 @@ export type StaffVoucher = z.infer<typeof voucher>;
 export const staffVouchers = defineList({
   path: paths.staffVouchers,
   record: { one: paths.staffVoucher },
-  summary: 'Les bons d’achat, sans leurs codes ; cherche une fin de code ou une note',
+  summary: 'Les bons d’achat, sans leurs codes ; cherche un numéro, une fin de code ou une note',
   right: 'payments:read',
   sorts: ['-issued_at', 'amount', 'expires_on'],
   filters: { kind: z.optional(oneOf(VOUCHER_KINDS)), left: z.optional(oneOf(['true', 'false'])) },
@@ -51,6 +53,8 @@ export const staffVouchers = defineList({
     issued_at: 'Émis le',
     ending: 'Fin du code',
     kind: 'Sorte',
+    paid_by: 'Payé par',
+    in_journal: 'Au journal comptable',
     amount: 'Montant (FCFA)',
     balance: 'Reste (FCFA)',
     expires_on: 'Dernier jour',
@@ -79,9 +83,18 @@ export const staffVoucherCalls = {
   issueVoucher: staffCall('vouchers:write', {
     method: 'POST',
     path: paths.staffVouchers,
-    summary: 'Émet un bon d’achat ; son code n’est dit qu’ici',
+    summary:
+      'Émet un bon d’achat ; son code n’est dit qu’ici, et une demande répétée n’en émet pas un second',
     status: 201,
     body: voucherForm,
     reply: z.extend(voucher, { code: z.string() }),
+  }),
+  cancelVoucher: staffCall('vouchers:write', {
+    method: 'POST',
+    path: paths.voucherCancel,
+    summary: 'Annule un bon d’achat qui n’a pas servi ; il ne paie plus rien',
+    params: ofId,
+    body: fieldsOf({ reason: filledText(3, 500) }),
+    reply: voucher,
   }),
 };

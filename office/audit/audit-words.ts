@@ -106,6 +106,7 @@ const WHOLE: Record<string, string> = {
   'stock lost': 'Pièces perdues',
   'stock returned': 'Pièces revenues',
   'transfer received': 'Transfert reçu',
+  'voucher cancelled': 'Bon d’achat annulé',
   'voucher issued': 'Bon d’achat émis',
 };
 

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 import { makeId } from '#contract/make-id.ts';
 
+/** Where a form of react-admin puts the key among its fields; it is sent as a header. */
+export const REQUEST_KEY = '@idempotency-key';
+
 /**
  * The key of a request that must count once: the same as long as the same is sent, so that whoever
  * presses again after the network was lost does nothing twice; `forget` it once it was done.

@@ -13,21 +13,31 @@ import {
 import { useWatch } from 'react-hook-form';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
+import { REQUEST_KEY, useRequestKey } from '../ui/use-request-key.ts';
 import { choicesOf } from '../ui/words.ts';
 import { CODE_WORDS, VOUCHER_KIND_WORDS, VOUCHER_WAY_CHOICES } from './words.ts';
 
 const LEAST_XOF = 1000;
 
-/** A new voucher; its code is shown before its page. */
+/** A new voucher, sent again it is issued once; its code is shown before its page. */
 export default function VoucherCreate() {
   const [made, setMade] = useState<RaRecord>();
+  const { keyOf, forget } = useRequestKey();
   const redirect = useRedirect();
+  const withKey = (form: RaRecord) => {
+    const body = withoutWay(form);
+    return { ...body, [REQUEST_KEY]: keyOf(body) };
+  };
+  const showCode = (voucher: RaRecord) => {
+    forget();
+    setMade(voucher);
+  };
   return (
     <>
       <Create
         title="Nouveau bon d’achat"
-        transform={withoutWay}
-        mutationOptions={{ onSuccess: setMade }}
+        transform={withKey}
+        mutationOptions={{ onSuccess: showCode }}
       >
         <OfficeForm sx={{ maxWidth: 560 }}>
           <SelectInput

@@ -10,7 +10,7 @@ import { endingWords, VOUCHER_KIND_WORDS } from './words.ts';
 
 const LEFT = { true: 'Avec un reste', false: 'Épuisés' };
 const filters = [
-  searchFor('Fin du code ou note'),
+  searchFor('Numéro, fin du code ou note'),
   choiceOf('left', LEFT, { label: 'Bons', alwaysOn: true }),
   choiceOf('kind', VOUCHER_KIND_WORDS),
 ];

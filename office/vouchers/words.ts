@@ -12,6 +12,7 @@ export const VOUCHER_MOVE_WORDS: Record<StaffVoucher['moves'][number]['kind'], s
   redeem: 'Utilisé',
   'give-back': 'Rendu par un remboursement',
   expire: 'Fini',
+  cancel: 'Annulé',
 };
 
 /** What is said of a code that is shown once. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { VoucherWay } from '#contract/voucher-states.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -14,6 +15,7 @@ import { requestCredit } from '#server/payments/credits/issue-credit.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { acceptPayment } from '#server/payments/staff/accept-payment.ts';
 import { recordCash } from '#server/payments/staff/record-cash.ts';
+import { cancelVoucher } from '#server/payments/vouchers/cancel-voucher.ts';
 import { expireVouchers } from '#server/payments/vouchers/expire-vouchers.ts';
 import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
 import { payByVoucher } from '#server/payments/vouchers/pay-by-voucher.ts';
@@ -140,6 +142,7 @@ async function redeem(order: { id: number; number: string }, voucherId: number) 
   const [last] = await db.select().from(payments).orderBy(desc(payments.id)).limit(1);
   return last!.id;
 }
+const cancel = (id: number) => cancelVoucher(database.db, manager, id, 'Mauvais montant');
 async function endVoucher(id: number) {
   const { db } = database;
   await db
@@ -173,10 +176,13 @@ async function readLedgers() {
 
 /** What the ledger of vouchers adds up to; XOF. */
 async function readVoucherLedger() {
-  const [row] = rowsOf<Record<'sold' | 'owed' | 'expired' | 'used' | 'givenUsed', number>>(
+  const [row] = rowsOf<
+    Record<'sold' | 'owed' | 'cancelled' | 'expired' | 'used' | 'givenUsed', number>
+  >(
     await database.db.execute(sql`select
       coalesce(sum(m.amount) filter (where v.kind = 'paid' and m.kind = 'issue'), 0)::int as sold,
       coalesce(sum(m.amount) filter (where v.kind = 'paid'), 0)::int as owed,
+      coalesce(-sum(m.amount) filter (where v.kind = 'paid' and m.kind = 'cancel'), 0)::int as cancelled,
       coalesce(-sum(m.amount) filter (where v.kind = 'paid' and m.kind = 'expire'), 0)::int as expired,
       coalesce(-sum(m.amount) filter (where m.kind in ('redeem', 'give-back')), 0)::int as used,
       coalesce(-sum(m.amount) filter (where v.kind = 'gift' and m.kind in ('redeem', 'give-back')), 0)::int
@@ -203,8 +209,9 @@ async function expectTrueToLedgers(): Promise<void> {
   const of = (kind: Entry['kind']) => (entry: Entry) => entry.kind === kind;
   expect(sumOf(entries, of('invoice'), /^411$/)).toBe(invoiced);
   expect(sumOf(entries, of('credit_note'), /^411$/) + credited).toBe(0);
-  const { sold, owed, expired, used, givenUsed } = await readVoucherLedger();
-  expect(sumOf(entries, () => true, /^5/)).toBe(held - used + sold);
+  const { sold, owed, cancelled, expired, used, givenUsed } = await readVoucherLedger();
+  expect(sumOf(entries, () => true, /^5/)).toBe(held - used + sold - cancelled);
+  expect(sumOf(entries, ({ kind }) => kind === 'voucher_cancellation', /^4191$/)).toBe(cancelled);
   expect(sumOf(entries, () => true, /^4191$/) + owed).toBe(0);
   expect(sumOf(entries, () => true, /^7019$/)).toBe(givenUsed);
   expect(sumOf(entries, () => true, /^758$/) + expired).toBe(0);
@@ -215,7 +222,10 @@ async function expectTrueToLedgers(): Promise<void> {
   const byWay = (ways: Record<string, number>) => Object.values(ways).reduce((a, b) => a + b, 0);
   expect(total(({ sales }) => sales)).toBe(invoiced);
   expect(total(({ credit_notes }) => credit_notes)).toBe(credited);
-  expect(total(({ payments, refunds }) => byWay(payments) - byWay(refunds))).toBe(held + sold);
+  expect(total(({ payments, refunds }) => byWay(payments) - byWay(refunds))).toBe(
+    held - used + sold - cancelled,
+  );
+  expect(total(({ by_voucher }) => by_voucher)).toBe(used);
   expect(total((day) => day.entries)).toBe(entries.length);
 }
 
@@ -265,6 +275,7 @@ test('any history: balanced, true to orders and money, and closed days never cha
       }),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('end'), voucher: fc.nat(4) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw'), voucher: fc.nat(4) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('close') }) },
   );
   /** Each on a day of its own or the same as the step before, or a little late. */
@@ -298,6 +309,7 @@ test('any history: balanced, true to orders and money, and closed days never cha
           else if ('voucher' in what && issued.length > 0) {
             const voucher = issued[what.voucher % issued.length]!;
             if (what.do === 'end') await endVoucher(voucher);
+            else if (what.do === 'withdraw') await cancel(voucher);
             else if (order !== undefined) paid.push(await redeem(order, voucher));
           } else if (order !== undefined && 'amount' in what)
             await creditAmount(order.id, what.amount);
@@ -385,6 +397,86 @@ describe('vouchers', () => {
       ]);
     },
   );
+
+  test('one that is cancelled is its sale turned around, on its own day, and nothing of a given one', async () => {
+    const sold = await on(FIRST, () => aVoucher(30_000, 'wave'));
+    const given = await on(FIRST, () => aVoucher(20_000));
+    await close(FIRST);
+    await on(plusDays(FIRST, 1), () => cancel(sold));
+    await on(plusDays(FIRST, 1), () => cancel(given));
+    const lines = (await whole()).map(({ kind, day, voucherId, lines: [one, other] }) => [
+      [kind, day, voucherId].join(' '),
+      ...[one!, other!].map(({ account, debit, credit }) => `${account} ${debit} ${credit}`),
+    ]);
+    expect(lines).toEqual([
+      [`voucher_sale ${FIRST} ${sold}`, '552 30000 0', '4191 0 30000'],
+      [`voucher_cancellation ${plusDays(FIRST, 1)} ${sold}`, '552 0 30000', '4191 30000 0'],
+    ]);
+    const { days } = await listDays(database.db, { from: FIRST, to: plusDays(FIRST, 1) });
+    expect(days.map(({ payments: { wave }, refunds }) => [wave, refunds.wave])).toEqual([
+      [0, 30_000],
+      [30_000, 0],
+    ]);
+    await expectTrueToLedgers();
+  });
+
+  test('the refund of a given one is known where its event does not say which payment', async () => {
+    const order = await aStoredOrder(database.db);
+    const [given, sold] = [await aVoucher(30_000), await aVoucher(20_000, 'cash')];
+    const paid = [await redeem(order, given), await redeem(order, sold)];
+    await cancelOrder(database.db, config, byMachine, order.id, { reason: 'Essai' });
+    for (const one of paid) await refund(one);
+    await database.db
+      .update(orderEvents)
+      .set({ detail: sql`${orderEvents.detail} - 'paymentId'` })
+      .where(eq(orderEvents.kind, 'refunded'));
+    const refunds = (await whole()).filter(({ kind }) => kind === 'refund');
+    expect(refunds.map(({ lines }) => lines.map(({ account }) => account))).toEqual([
+      ['7019', '411'],
+      ['4191', '411'],
+    ]);
+    await expectTrueToLedgers();
+  });
+
+  test('what it pays is no money: a total of its own, and not in the book of money', async () => {
+    const order = await aStoredOrder(database.db);
+    const id = await aVoucher(30_000, 'cash');
+    const payment = await redeem(order, id);
+    await payCash(order.id, 5000);
+    const [day] = (await listDays(database.db, { from: today(), to: today() })).days;
+    expect(day).toMatchObject({
+      payments: { wave: 0, orange: 0, card: 0, cash: 35_000 },
+      by_voucher: 30_000,
+    });
+    expect(day!.payments).not.toHaveProperty('voucher');
+    await payBack(order.id, payment);
+    const books: unknown[] = [];
+    for await (const rows of exportJournal(database.db, config, { from: today(), to: today() })) {
+      books.push(...rows.map(({ journal, account }) => `${journal} ${account}`));
+    }
+    expect(books.filter((line) => / 4(11|191)$/.test(String(line)))).toEqual([
+      'TR 4191',
+      'OD 4191',
+      'OD 411',
+      'TR 411',
+      'OD 4191',
+      'OD 411',
+    ]);
+    const [after] = (await listDays(database.db, { from: today(), to: today() })).days;
+    expect(after).toMatchObject({ by_voucher: 0, refunds: { cash: 0 } });
+  });
+
+  test.each([
+    ['a sold one without its way', { kind: 'paid', paidBy: null }],
+    ['a given one with a way', { kind: 'gift', paidBy: 'wave' }],
+  ] as const)('the database refuses %s, unless it is from before', async (_, columns) => {
+    const { db } = database;
+    await aVoucher(30_000);
+    await expect(db.update(vouchers).set(columns)).rejects.toMatchObject({
+      cause: { constraint: 'vouchers_paid_by' },
+    });
+    await db.update(vouchers).set({ ...columns, inJournal: false });
+  });
 
   test('the sale that is found for a closed day is booked on the first open one', async () => {
     await on(FIRST, () => aVoucher(30_000, 'cash'));

@@ -264,7 +264,7 @@ const groups: Record<SettingGroup, Row[]> = {
     [
       'ACCOUNT_GIFT_VOUCHERS',
       'Compte : bons d’achat offerts',
-      'Débité quand un bon offert paie, comme une remise.',
+      'Débité quand un bon offert paie, comme une remise : il baisse les ventes de ce jour-là.',
     ],
     [
       'ACCOUNT_EXPIRED_VOUCHERS',

@@ -360,12 +360,12 @@ export type Calls = {
   /** Les bons d’achat, sans leurs codes ; cherche une fin de code ou une note */
   'GET /api/gestion/bons': {
     query: { page?: number; limit?: number; sort?: 'issued_at' | '-issued_at' | 'amount' | '-amount' | 'expires_on' | '-expires_on'; q?: string; ids?: string; kind?: 'paid' | 'gift'; left?: 'true' | 'false' };
-    reply: { items: Array<{ id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string }>; total: number; is_more: boolean };
+    reply: { items: Array<{ id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string }>; total: number; is_more: boolean };
   };
   /** Un bon d’achat, avec ce qui l’a changé */
   'GET /api/gestion/bons/:id': {
     params: { id: number };
-    reply: { id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string; moves: Array<{ id: number; at: string; kind: 'issue' | 'redeem' | 'give-back' | 'expire'; amount: number; order_id: number | null; order_name: string | null }> };
+    reply: { id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string; moves: Array<{ id: number; at: string; kind: 'issue' | 'redeem' | 'give-back' | 'expire' | 'cancel'; amount: number; order_id: number | null; order_name: string | null }> };
   };
   /** Les campagnes, passées, en cours et à venir ; cherche un titre */
   'GET /api/gestion/campagnes': {
@@ -519,13 +519,13 @@ export type Calls = {
   /** Les jours du journal comptable avec leurs totaux, le dernier d’abord */
   'GET /api/gestion/comptabilite/jours': {
     query: { date_from: string; date_to: string };
-    reply: { first_open: string; days: Array<{ day: string; is_closed: boolean; closed_at: string | null; closed_by: string; entries: number; sales: number; credit_notes: number; vat: number; stamp_duty: number; payments: Record<string, number>; refunds: Record<string, number> }> };
+    reply: { first_open: string; days: Array<{ day: string; is_closed: boolean; closed_at: string | null; closed_by: string; entries: number; sales: number; credit_notes: number; vat: number; stamp_duty: number; payments: Record<string, number>; refunds: Record<string, number>; by_voucher: number }> };
   };
   /** Les écritures d’un jour, chacune avec ses lignes */
   'GET /api/gestion/comptabilite/jours/:id': {
     params: { id: string };
     query: { page?: number };
-    reply: { day: { day: string; is_closed: boolean; closed_at: string | null; closed_by: string; entries: number; sales: number; credit_notes: number; vat: number; stamp_duty: number; payments: Record<string, number>; refunds: Record<string, number> }; entries: Array<{ id: string; number: string; kind: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'voucher_sale' | 'voucher_expiry'; at: string; piece: string; label: string; order_id: number | null; voucher_id: number | null; lines: Array<{ account: string; title: string; debit: number; credit: number }> }> };
+    reply: { day: { day: string; is_closed: boolean; closed_at: string | null; closed_by: string; entries: number; sales: number; credit_notes: number; vat: number; stamp_duty: number; payments: Record<string, number>; refunds: Record<string, number>; by_voucher: number }; entries: Array<{ id: string; number: string; kind: 'invoice' | 'credit_note' | 'payment' | 'refund' | 'voucher_sale' | 'voucher_cancellation' | 'voucher_expiry'; at: string; piece: string; label: string; order_id: number | null; voucher_id: number | null; lines: Array<{ account: string; title: string; debit: number; credit: number }> }> };
   };
   /** Les coupons, passés, en cours et à venir ; cherche un code ou un titre */
   'GET /api/gestion/coupons': {

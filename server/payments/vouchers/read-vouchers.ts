@@ -25,7 +25,12 @@ export function listVouchers(
     where: and(
       kind && eq(vouchers.kind, kind),
       left && (left === 'true' ? sql`${balance} > 0` : sql`${balance} = 0`),
-      q ? hasPart(sql`${vouchers.ending} || ' ' || ${vouchers.note}`, q) : undefined,
+      q
+        ? hasPart(
+            sql`'BA-' || ${vouchers.id} || ' ' || ${vouchers.ending} || ' ' || ${vouchers.note}`,
+            q,
+          )
+        : undefined,
     ),
     sortable: {
       issued_at: vouchers.issuedAt,
@@ -44,6 +49,7 @@ async function readVouchers(db: Db, where: SQL): Promise<ListedVoucher[]> {
       ending: vouchers.ending,
       kind: vouchers.kind,
       paid_by: vouchers.paidBy,
+      in_journal: vouchers.inJournal,
       amount: vouchers.amount,
       balance,
       expires_on: vouchers.expiresOn,

@@ -3,9 +3,13 @@ import { staffVoucherCalls, staffVouchers } from '#contract/staff/vouchers.ts';
 import { voucherCalls } from '#contract/vouchers.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { guesserOf, whoeverAsks, whoeverHolds } from '#server/http/session.ts';
+import { callerOf } from '#server/identity/actor.ts';
+import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { Problem } from '#server/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { leastOfAll } from '../payment/payable.ts';
+import { cancelVoucher } from './cancel-voucher.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { openVoucher, payByVoucher } from './pay-by-voucher.ts';
 import { listVouchers, readVoucher } from './read-vouchers.ts';
@@ -37,8 +41,31 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
   serveCall(app, parts, staffVoucherCalls.getStaffVoucher, ({ params }) =>
     readVoucher(db, params.id),
   );
-  serveCall(app, parts, staffVoucherCalls.issueVoucher, async ({ actor, body }) => {
-    const { id, code } = await issueVoucher(db, actor, body);
-    return { ...(await readVoucher(db, id)), code };
+  serveCall(app, parts, staffVoucherCalls.issueVoucher, async ({ actor, body, request }) => {
+    const asked = {
+      caller: callerOf(actor),
+      payload: body,
+      route: request.routeOptions.url ?? '',
+      key: readIdempotencyKey(request.headers['idempotency-key']),
+    };
+    // The code is kept nowhere, so the answer that is kept has none and is not given again.
+    let code = '';
+    const { reply, isReplayed } = await answerOnce(db, asked, async (tx) => {
+      const issued = await issueVoucher(tx, actor, body);
+      code = issued.code;
+      return { id: issued.id };
+    });
+    if (isReplayed) throw alreadyIssued(reply.id);
+    return { ...(await readVoucher(db, reply.id)), code };
+  });
+  serveCall(app, parts, staffVoucherCalls.cancelVoucher, async ({ actor, params, body }) => {
+    await cancelVoucher(db, actor, params.id, body.reason);
+    return readVoucher(db, params.id);
   });
 }
+
+const alreadyIssued = (id: number) =>
+  new Problem(
+    'conflict',
+    `Ce bon d’achat a déjà été émis, sous le numéro BA-${id}. Si son code n’a pas été noté, annulez-le et émettez-en un autre.`,
+  );

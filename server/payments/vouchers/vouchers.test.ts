@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { idempotencyKeys, orders } from '#server/db/schema/orders.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
@@ -13,6 +13,7 @@ import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { cancelVoucher } from './cancel-voucher.ts';
 import { expireVouchers } from './expire-vouchers.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { balanceOf } from './voucher-ledger.ts';
@@ -57,6 +58,11 @@ test('a voucher is told its code once, and kept and written down without it', as
     headers: asStaff,
   });
   expect(listed.json().items).toHaveLength(1);
+  const byNumber = await it.app.inject({
+    url: withQuery(paths.staffVouchers, { q: `BA-${made.id}` }),
+    headers: asStaff,
+  });
+  expect(byNumber.json().items).toMatchObject([{ id: made.id }]);
   const kept = [await it.db.select().from(vouchers), await it.db.select().from(auditEntries)];
   for (const text of [shown.body, listed.body, JSON.stringify(kept)]) {
     expect(text).not.toContain(made.code);
@@ -73,6 +79,95 @@ test.each([
   expect(refused.statusCode).toBe(400);
   expect(refused.json().message).toMatch(message);
   expect(await it.db.$count(vouchers)).toBe(0);
+});
+
+test('a request that is repeated issues one voucher, and is told its number but no code', async () => {
+  const form = { kind: 'paid', paid_by: 'cash', amount: 50_000 };
+  const withKey = { ...asStaff, 'idempotency-key': 'essai-1' };
+  const { id, code } = (await post(paths.staffVouchers, form, withKey)).json();
+  const again = await post(paths.staffVouchers, form, withKey);
+  expect(again.statusCode).toBe(409);
+  expect(again.json().message).toContain(`déjà été émis, sous le numéro BA-${id}.`);
+  const other = await post(paths.staffVouchers, { ...form, amount: 60_000 }, withKey);
+  expect(other.statusCode).toBe(422);
+  expect(await it.db.$count(vouchers)).toBe(1);
+  const kept = JSON.stringify(await it.db.select().from(idempotencyKeys));
+  expect(kept).not.toContain(code);
+  const next = await post(paths.staffVouchers, form, { ...asStaff, 'idempotency-key': 'essai-2' });
+  expect(next.statusCode).toBe(201);
+});
+
+test('a voucher that is cancelled pays nothing, and the audit says why', async () => {
+  const { id, code } = await issue(50_000);
+  const url = pathTo(paths.voucherCancel, { id });
+  expect((await post(url, { reason: ' ' }, asStaff)).statusCode).toBe(400);
+  const cancelled = await post(url, { reason: 'Un zéro de trop' }, asStaff);
+  expect(cancelled.statusCode).toBe(200);
+  expect(cancelled.json()).toMatchObject({
+    balance: 0,
+    moves: [
+      { kind: 'issue', amount: 50_000 },
+      { kind: 'cancel', amount: -50_000 },
+    ],
+  });
+  expect((await pay(await anOrderOf(10_000), code)).statusCode).toBe(409);
+  expect((await post(paths.voucherBalance, { code })).json().balance).toBe(0);
+  const written = await it.db.select().from(auditEntries);
+  expect(written.filter(({ subject }) => subject === `voucher:${id}`)).toMatchObject([
+    { action: 'voucher issued' },
+    { action: 'voucher cancelled', after: { reason: 'Un zéro de trop' } },
+  ]);
+  const again = await post(url, { reason: 'Encore' }, asStaff);
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'Ce bon d’achat est déjà annulé.',
+  ]);
+});
+
+test.each([
+  ['was used', 'Ce bon d’achat a déjà servi : il ne s’annule plus.', false],
+  ['is over', 'Ce bon d’achat est fini : il ne s’annule plus.', true],
+])('a voucher that %s is not cancelled', async (_, message, isOver) => {
+  const { id, code } = await issue(50_000);
+  if (isOver) await it.db.update(vouchers).set({ expiresOn: dayFromNow(-1) });
+  else await pay(await anOrderOf(10_000), code);
+  const left = await balanceOf(it.db, id);
+  const refused = await post(pathTo(paths.voucherCancel, { id }), { reason: 'Trop tard' }, asStaff);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, message]);
+  expect(await balanceOf(it.db, id)).toBe(left);
+  if (!isOver) return;
+  await expireVouchers(it.db);
+  await expect(cancelVoucher(it.db, byMachine, id, 'Trop tard')).rejects.toMatchObject({ message });
+});
+
+test('of a use and a cancellation at the same moment one is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id, code } = await issue(20_000);
+    const order = await anOrderOf(20_000);
+    const url = pathTo(paths.voucherCancel, { id });
+    const replies = await Promise.all([
+      pay(order, code),
+      post(url, { reason: 'Par erreur' }, asStaff),
+      post(url, { reason: 'Par erreur' }, asStaff),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(await balanceOf(it.db, id)).toBe(0);
+    expect(await it.db.$count(voucherMoves, eq(voucherMoves.voucherId, id))).toBe(2);
+  }
+});
+
+test('the file of vouchers says how each was paid and which the accountant writes', async () => {
+  await issue(20_000);
+  await it.db.update(vouchers).set({ inJournal: false });
+  await issue(10_000, { kind: 'paid', paid_by: 'wave' });
+  const { body } = await it.app.inject({ url: `${paths.staffVouchers}.csv`, headers: asStaff });
+  const [heads, ...rows] = body.trim().split('\r\n');
+  const at = (line: string, name: string) =>
+    line.split(';')[heads!.split(';').indexOf(`"${name}"`)];
+  expect(rows.map((row) => [at(row, 'Payé par'), at(row, 'Au journal comptable')])).toEqual([
+    ['"wave"', '"true"'],
+    ['', '"false"'],
+  ]);
 });
 
 test('a voucher pays several orders in part, as a payment: total and VAT stay', async () => {

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/open.ts';
 import { refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/payments/payment/states.ts';
+import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
 import { plusDays, today } from '#server/time.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 import type { Use, UsesOf } from './use.ts';
@@ -34,6 +35,10 @@ async function aDayToClose(db: Db): Promise<Use> {
 
 /** Money that came, and money that goes back. */
 export const paymentUses: UsesOf = (db) => ({
+  cancelVoucher: async () => ({
+    id: (await issueVoucher(db, byMachine, { kind: 'gift', amount: 5000 })).id,
+    payload: { reason: 'Mauvais montant' },
+  }),
   issueVoucher: async () => ({ payload: { kind: 'gift', amount: 5000 } }),
   acceptPayment: async () => {
     const columns = { state: 'review', reviewReason: 'late', receivedAmount: 5000 } as const;

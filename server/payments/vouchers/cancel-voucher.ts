@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Db } from '#server/db/open.ts';
+import { voucherMoves } from '#server/db/schema/vouchers.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { Problem } from '#server/problem.ts';
+import { isOver, lockVoucher, moveVoucher } from './voucher-ledger.ts';
+
+/**
+ * Takes back a voucher that was issued by mistake, all of it: it pays nothing any more. What it was paid by, if it was
+ * sold, people give back. Throws `not-found`, and `conflict` for one that paid something, even if that went back to it,
+ * is over, or is cancelled already.
+ */
+export function cancelVoucher(db: Db, actor: Actor, id: number, reason: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, id);
+    const moves = await tx
+      .select({ kind: voucherMoves.kind })
+      .from(voucherMoves)
+      .where(eq(voucherMoves.voucherId, id));
+    const has = (kind: (typeof moves)[number]['kind']) => moves.some((move) => move.kind === kind);
+    if (has('cancel')) throw new Problem('conflict', 'Ce bon d’achat est déjà annulé.');
+    if (has('redeem')) {
+      throw new Problem('conflict', 'Ce bon d’achat a déjà servi : il ne s’annule plus.');
+    }
+    if (has('expire') || isOver(voucher)) {
+      throw new Problem('conflict', 'Ce bon d’achat est fini : il ne s’annule plus.');
+    }
+    await moveVoucher(tx, id, { kind: 'cancel', amountXof: -voucher.amount });
+    const { kind, paidBy, amount, ending } = voucher;
+    await writeAudit(tx, actor, {
+      action: 'voucher cancelled',
+      subject: `voucher:${id}`,
+      before: { kind, paidBy, amount, ending },
+      after: { amount: 0, reason },
+    });
+  });
+}
