@@ -73,7 +73,7 @@ async function loadVoucher(tx: Db, voucher: DemoVoucher): Promise<void> {
     tx.insert(voucherMoves).values({ voucherId, kind, amount: xof, at });
   await move('issue', amount, issuedAt);
   if (endedDaysAgo !== undefined) await move('expire', -amount, momentOf(endedDaysAgo));
-  if (isCancelled) await move('cancel', -amount, momentOf(daysAgo));
+  if (isCancelled) await move('cancel', -amount, momentOf(daysAgo - 1));
 }
 
 /** A moment of some days ago; of today now. */

@@ -3,7 +3,7 @@ import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { PROVIDER_NAMES, THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import type { StaffVoucher } from '#contract/staff/vouchers.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { dayFromToday, frenchDay, frenchMoment } from '../ui/dates.ts';
@@ -79,16 +79,14 @@ const isUnused = ({ moves, expires_on }: StaffVoucher): boolean =>
 function CancelButton({ voucher }: { voucher: StaffVoucher }) {
   const { call } = useCall();
   const { id, kind, paid_by, amount } = voucher;
-  const way = paid_by === null ? '' : ` (${PROVIDER_NAMES[paid_by]})`;
+  const way = paid_by === null ? '' : `, payés ${THROUGH_PROVIDER[paid_by]}`;
   return (
     <Box>
       <AskButton
         label="Annuler le bon"
         text={[
           'Il ne paiera plus rien, et ne se rétablit pas.',
-          kind === 'paid'
-            ? `Rendez vous-même ${formatXof(amount)} comme ils ont été payés${way}.`
-            : [],
+          kind === 'paid' ? `Rendez vous-même au client ses ${formatXof(amount)}${way}.` : [],
         ].flat()}
         questions={[{ name: 'reason', label: 'Motif', lines: 2 }]}
         color="error"
