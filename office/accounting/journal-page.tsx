@@ -96,7 +96,6 @@ const HEADS = [
   'Timbre',
   'Encaissé',
   'Remboursé',
-  'Réglé par bon',
   'Écritures',
   'État',
 ];
@@ -116,7 +115,6 @@ function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string 
           shortAmount(day.stamp_duty),
           <Ways key="payments" ways={day.payments} />,
           <Ways key="refunds" ways={day.refunds} />,
-          shortAmount(day.by_voucher),
           day.entries,
           <DayState key="state" day={day} firstOpen={firstOpen} />,
         ],
