@@ -357,7 +357,7 @@ export type Calls = {
     body: { title: string; subtitle?: string; link: string; picture?: string | null; starts_on?: string | null; ends_on?: string | null; rank?: number; active?: boolean };
     reply: { id: number; title: string; subtitle: string; link: string; picture: string | null; image_url: string | null; starts_on: string | null; ends_on: string | null; rank: number; active: boolean; state: 'shown' | 'planned' | 'over' | 'off'; version: number };
   };
-  /** Les bons d’achat, sans leurs codes ; cherche une fin de code ou une note */
+  /** Les bons d’achat, sans leurs codes ; cherche un numéro, une fin de code ou une note */
   'GET /api/gestion/bons': {
     query: { page?: number; limit?: number; sort?: 'issued_at' | '-issued_at' | 'amount' | '-amount' | 'expires_on' | '-expires_on'; q?: string; ids?: string; kind?: 'paid' | 'gift'; left?: 'true' | 'false' };
     reply: { items: Array<{ id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string }>; total: number; is_more: boolean };
