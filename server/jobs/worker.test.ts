@@ -187,6 +187,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     { name: 'remind-proformas', cron: '10 9 * * *', timezone: 'Africa/Dakar' },
     { name: 'tell-alerts', cron: '2/5 8-20 * * *', timezone: 'Africa/Dakar' },
     { name: 'tell-ending-keys', cron: '20 9 * * *', timezone: 'Africa/Dakar' },
+    { name: 'tell-left-askers', cron: '30 9 * * *', timezone: 'Africa/Dakar' },
     { name: 'tell-partners', cron: '3/10 * * * *', timezone: 'Africa/Dakar' },
   ]);
 });

@@ -36,7 +36,7 @@ import { workPaymentEvent } from '#server/payments/settling/work-payment-event.t
 import { expireVouchers } from '#server/payments/vouchers/expire-vouchers.ts';
 import { deleteOldProformas } from '#server/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/proformas/remind-proformas.ts';
-import { forgetOldAskers } from '#server/questions/forget-askers.ts';
+import { forgetOldAskers, tellLeftAskers } from '#server/questions/forget-askers.ts';
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/queue/queue.ts';
 import { deleteRefusedPhotos } from '#server/reviews/delete-refused-photos.ts';
@@ -120,6 +120,7 @@ function workOf(
     'remind-instalments': () => remindInstalments(db, config),
     'remind-proformas': () => remindProformas(db, config),
     'tell-ending-keys': () => tellEndingKeys(db, config),
+    'tell-left-askers': () => tellLeftAskers(db, config),
     'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
     'reconcile-payments': () => reconcilePayments(db, config, providers, logger),
     'compare-wave-ledger': () => followLedgers(db, config, providers, new Date()),
@@ -138,7 +139,7 @@ function workOf(
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);
       await deleteRefusedPhotos(db);
-      await forgetOldAskers(db, config);
+      await forgetOldAskers(db);
     },
   };
 }
@@ -261,6 +262,7 @@ const times: Partial<Record<JobName, string>> = {
   'remind-instalments': '0 9 * * *',
   'remind-proformas': '10 9 * * *',
   'tell-ending-keys': '20 9 * * *',
+  'tell-left-askers': '30 9 * * *',
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',

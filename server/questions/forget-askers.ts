@@ -29,11 +29,20 @@ export function isAskedAt(db: Db, people: readonly Person[]): SQL {
   return inArray(questions.id, asked);
 }
 
+/** Forgets where questions of guests are to be answered that nobody answered in three months. */
+export async function forgetOldAskers(db: Db): Promise<void> {
+  const old = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(lt(questions.askedAt, sql`now() - interval '3 months'`));
+  await db.delete(questionContacts).where(inArray(questionContacts.questionId, old));
+}
+
 /**
- * Forgets where questions of guests are to be answered that nobody answered in three months, and those that were decided:
- * a node of a release that knows no guests leaves their contacts. Who was not told of a published answer is told before.
+ * Tells guests of published answers that a node of a release without guests has told nobody, and forgets the contacts
+ * of all questions that were decided. Sends text messages, so by day.
  */
-export async function forgetOldAskers(db: Db, config: Config): Promise<void> {
+export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
   const { questionId } = questionContacts;
   const decided = await db
     .select({ id: questionId })
@@ -42,11 +51,6 @@ export async function forgetOldAskers(db: Db, config: Config): Promise<void> {
     .where(ne(questions.state, 'pending'))
     .orderBy(questionId);
   for (const { id } of decided) await db.transaction((tx) => endDecided(tx, config, id));
-  const old = db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(lt(questions.askedAt, sql`now() - interval '3 months'`));
-  await db.delete(questionContacts).where(inArray(questionId, old));
 }
 
 async function endDecided(tx: Db, config: Config, id: number): Promise<void> {

@@ -13,7 +13,7 @@ import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts, emptyCollected } from '#tests/helpers/db.ts';
-import { forgetOldAskers } from './forget-askers.ts';
+import { forgetOldAskers, tellLeftAskers } from './forget-askers.ts';
 
 const PHONE = '+221771234567';
 const EMAIL = 'awa@exemple.sn';
@@ -65,7 +65,10 @@ const decideAsBefore = (id: number, change: { state: 'published' | 'refused' }) 
     .update(questions)
     .set({ ...change, answer: 'Oui.', answeredAt: new Date(), isTold: true })
     .where(eq(questions.id, id));
-const tidy = () => forgetOldAskers(shop.db, testConfig());
+async function tidy() {
+  await tellLeftAskers(shop.db, testConfig());
+  await forgetOldAskers(shop.db);
+}
 
 describe('a question of a guest', () => {
   test.each([

@@ -25,6 +25,7 @@ export type JobData = {
   'remind-instalments': null;
   'remind-proformas': null;
   'tell-ending-keys': null;
+  'tell-left-askers': null;
   'work-payment-event': { eventId: number };
   'reconcile-payments': null;
   'compare-wave-ledger': null;
@@ -57,6 +58,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'remind-instalments': 'Rappeler les échéances',
   'remind-proformas': 'Rappeler les factures proforma',
   'tell-ending-keys': 'Prévenir des clés d’API qui finissent bientôt',
+  'tell-left-askers': 'Envoyer les réponses que personne n’a envoyées',
   'work-payment-event': 'Relire un paiement annoncé',
   'reconcile-payments': 'Relire les paiements en attente',
   'compare-wave-ledger': 'Comparer avec le relevé de Wave',
@@ -116,6 +118,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'remind-proformas': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   'tell-ending-keys': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'tell-left-askers': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
   /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
   'work-payment-event': {
     retryLimit: 10,

@@ -160,7 +160,7 @@ async function stopNews(tx: Db, phone: string): Promise<void> {
 }
 
 const stoppedText = (shop: string) =>
-  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS ou par e-mail, vos alertes par WhatsApp sont arrêtées et les réponses attendues à des questions posées sans compte ne partent plus. Pour revenir, écrivez SUIVRE.`;
+  `C’est noté : ${shop} ne vous écrit plus par WhatsApp. Les nouvelles de vos commandes arrivent par SMS ou par e-mail, vos alertes par WhatsApp sont arrêtées et les réponses attendues à ce numéro pour des questions posées sans compte ne partent plus. Pour revenir, écrivez SUIVRE.`;
 const begunText = (shop: string) =>
   `C’est noté : ${shop} vous donne ici les nouvelles de vos commandes. Pour arrêter, écrivez STOP.`;
 

@@ -73,7 +73,7 @@ function GuestFields({ productId, onSent }: FieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Prénom"
-          hint="Affiché avec la question, deux mots au plus."
+          hint="Affiché avec la question, sans nom de famille."
           autoComplete="given-name"
           maxLength={40}
           {...form.field('prenom')}
