@@ -3,6 +3,7 @@ import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useNotify } from
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FormDraft } from './form-draft.tsx';
 import { NewerRecord } from './newer-record.tsx';
+import { READING_MS } from './use-call.ts';
 
 /**
  * The form of a record. What was typed outlives whatever else the page reads or saves meanwhile, is asked
@@ -38,8 +39,6 @@ export function OfficeForm({
     </SimpleForm>
   );
 }
-
-const READING_MS = 10_000;
 
 /**
  * Takes whoever pressed "Enregistrer" to the first field that is wrong, by our rules or the server's. What the server

@@ -5,7 +5,7 @@ import type { ReplyAt, UrlOf } from '#contract/client.ts';
 import { type Change, type ChangeAt, callApi } from '../api.ts';
 import { tellApart } from './refusal.ts';
 
-type Refusal = Error & {
+export type Refusal = Error & {
   status?: number;
   body?: { code?: string; errors?: Record<string, string> };
 };
@@ -16,7 +16,8 @@ type Ending<T> = {
   isEnd?: boolean;
 };
 
-const READING_MS = 10_000;
+/** How long a refusal stays, to be read. */
+export const READING_MS = 10_000;
 const CONFLICT = 409;
 
 /** Whether somebody else was first: what is shown is not what there is, and is to be read again. */

@@ -8,11 +8,13 @@ import {
   required,
   SelectInput,
   TextInput,
+  useNotify,
   useRedirect,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
+import { isConflict, READING_MS, type Refusal } from '../ui/use-call.ts';
 import { REQUEST_KEY, useRequestKey } from '../ui/use-request-key.ts';
 import { choicesOf } from '../ui/words.ts';
 import { CODE_WORDS, VOUCHER_KIND_WORDS, VOUCHER_WAY_CHOICES } from './words.ts';
@@ -22,8 +24,9 @@ const LEAST_XOF = 1000;
 /** A new voucher, sent again it is issued once; its code is shown before its page. */
 export default function VoucherCreate() {
   const [made, setMade] = useState<RaRecord>();
-  const { keyOf, forget } = useRequestKey();
+  const { keyOf, forget } = useRequestKey('voucher-request');
   const redirect = useRedirect();
+  const notify = useNotify();
   const withKey = (form: RaRecord) => {
     const body = withoutWay(form);
     return { ...body, [REQUEST_KEY]: keyOf(body) };
@@ -32,12 +35,19 @@ export default function VoucherCreate() {
     forget();
     setMade(voucher);
   };
+  const showRefusal = (error: Refusal) => {
+    // It says which voucher there is already; whoever sends the form again after that means another.
+    if (isConflict(error)) forget();
+    // What belongs to a field stands beside it.
+    if (error.body?.errors !== undefined) return;
+    notify(error.message, { type: 'error', autoHideDuration: READING_MS });
+  };
   return (
     <>
       <Create
         title="Nouveau bon d’achat"
         transform={withKey}
-        mutationOptions={{ onSuccess: showCode }}
+        mutationOptions={{ onSuccess: showCode, onError: showRefusal }}
       >
         <OfficeForm sx={{ maxWidth: 560 }}>
           <SelectInput

@@ -39,7 +39,10 @@ function Voucher() {
             ['Montant', formatXof(amount)],
             ['Sorte', VOUCHER_KIND_WORDS[kind]],
             ['Payé par', paid_by === null ? '' : PROVIDER_NAMES[paid_by]],
-            ['Journal comptable', in_journal ? '' : 'À passer à la main par le comptable'],
+            [
+              'Journal comptable',
+              in_journal !== false ? '' : 'À passer à la main par le comptable',
+            ],
             ['Émis le', frenchMoment(issued_at)],
             ['Dernier jour', frenchDay(expires_on) || 'Sans fin'],
             ['Note', note],
