@@ -174,7 +174,7 @@ export function readModules(root: string): Module[] {
   );
   const settings = readdirSync(root).filter((name) => TOOL_SETTINGS.test(name));
   return [...files, ...settings]
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .map((path) => readModule(path, readFileSync(join(root, path), 'utf8')));
 }
 
