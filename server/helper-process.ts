@@ -44,9 +44,11 @@ export function createHelper<Order extends object, Answer>(
     current = child;
     return child;
   };
+  /** One that was told to leave still takes a moment to, and hears nothing any more. */
+  const ready = (): ChildProcess | undefined => (current?.connected ? current : undefined);
   const ask = async (order: Order): Promise<Answer> => {
     clearTimeout(idle);
-    const child = current ?? begin();
+    const child = ready() ?? begin();
     hold(child);
     const settled = new AbortController();
     const { signal } = settled;
@@ -54,7 +56,9 @@ export function createHelper<Order extends object, Answer>(
     const late =
       timeoutMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     try {
-      const answered = once(child, 'message', { signal });
+      const answered = once(child, 'message', { signal }).catch((cause: unknown) => {
+        throw new HelperLost('The helper could not be started or written to.', { cause });
+      });
       const ended = once(child, 'exit', { signal }).then(([code, by]) => {
         throw new HelperLost(`The helper ended (${by ?? code}) before it answered.`);
       });
@@ -76,7 +80,7 @@ export function createHelper<Order extends object, Answer>(
   return {
     ask: (order) => inTurn(() => ask(order)),
     prepare: () => {
-      if (current === undefined) rest(begin());
+      if (ready() === undefined) rest(begin());
     },
   };
 }

@@ -108,6 +108,7 @@ test('what a customer gives back is planned, fetched without the network, counte
   await expect(stopCard(page, customer.name)).toContainText('Repris · à envoyer');
   await context.setOffline(false);
   await expect(statusOf(page)).toHaveText('Tout est envoyé', { timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'À lire' })).toHaveText('');
 
   await page.getByRole('link', { name: 'Terminer la tournée' }).click();
   await page.getByLabel('Espèces comptées').fill('0');
