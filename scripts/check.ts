@@ -7,6 +7,7 @@ import {
   describeCounts,
   formatSeconds,
   listSlowest,
+  readPageSeen,
   readPlaywright,
   readVitest,
   type TestReport,
@@ -94,8 +95,12 @@ function summarize(): void {
     const lines = listSlowest(reports.flatMap(({ report }) => report ?? []));
     if (lines.length > 0) say(`\nSlowest files of the ${title}\n${lines.join('\n')}`);
   }
-  for (const { test, path } of outcomes.flatMap(({ report }) => report?.traces ?? [])) {
+  for (const { test, path, page } of outcomes.flatMap(({ report }) => report?.traces ?? [])) {
     say(`\nTrace of ${test}\n  npx playwright show-trace ${path}`);
+    if (page === undefined) continue;
+    // What another machine leaves on its disk is gone with it; the page it ended on is most of what one looks for.
+    const lines = readPageSeen(readFileSync(page, 'utf8'));
+    say(`The page then\n${lines.map((line) => `  ${line}`).join('\n')}`);
   }
   say('');
   for (const { step, failed, ms, report } of outcomes) {

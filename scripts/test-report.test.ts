@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeCounts, listSlowest, readPlaywright, readVitest } from './test-report.ts';
+import {
+  describeCounts,
+  listSlowest,
+  readPageSeen,
+  readPlaywright,
+  readVitest,
+} from './test-report.ts';
 
 const ofVitest = readVitest(
   {
@@ -16,7 +22,13 @@ const ofVitest = readVitest(
 
 const attempt = (duration: number, path?: string) => ({
   duration,
-  attachments: path === undefined ? [] : [{ name: 'trace', path }],
+  attachments:
+    path === undefined
+      ? []
+      : [
+          { name: 'trace', path },
+          { name: 'error-context', path: '/results/context.md' },
+        ],
 });
 const ofPlaywright = readPlaywright({
   stats: { expected: 2, unexpected: 1, flaky: 0, skipped: 0 },
@@ -59,8 +71,24 @@ test('lists the slowest files first, a browser file with all its tests', () => {
   ]);
 });
 
-test('names the trace of a failed browser test', () => {
+test('names the trace of a failed browser test, and where the page is that it ended on', () => {
   expect(ofPlaywright.traces).toEqual([
-    { test: 'phone: two are bought', path: '/results/trace.zip' },
+    { test: 'phone: two are bought', path: '/results/trace.zip', page: '/results/context.md' },
   ]);
+});
+
+test('shows the page that a failed test ended on, and nothing else of what was written about it', () => {
+  const context = [
+    '# Error details',
+    '```\nTimeout\n```',
+    '# Page snapshot',
+    '',
+    '```yaml',
+    '- main [ref=f1e2]:',
+    '  - button "Payer" [active] [ref=f1e3] [cursor=pointer]',
+    '```',
+    '# Test source',
+    '```ts\ntest();\n```',
+  ].join('\n');
+  expect(readPageSeen(context)).toEqual(['- main:', '  - button "Payer" [active]']);
 });

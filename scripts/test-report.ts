@@ -4,8 +4,8 @@ export type TestReport = {
   failed: number;
   skipped: number;
   files: { file: string; ms: number }[];
-  /** Where a failed browser test left what it saw. */
-  traces: { test: string; path: string }[];
+  /** Where a failed browser test left what it saw: its trace, and the page that it ended on. */
+  traces: { test: string; path: string; page?: string }[];
 };
 
 type VitestJson = {
@@ -55,8 +55,11 @@ export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
       for (const { projectName, results } of tests) {
         for (const { duration, attachments } of results) {
           msOf.set(file, (msOf.get(file) ?? 0) + duration);
-          const path = attachments.find(({ name }) => name === 'trace')?.path;
-          if (path !== undefined) traces.push({ test: `${projectName}: ${title}`, path });
+          const pathOf = (wanted: string) => attachments.find(({ name }) => name === wanted)?.path;
+          const [path, page] = [pathOf('trace'), pathOf('error-context')];
+          if (path === undefined) continue;
+          const test = `${projectName}: ${title}`;
+          traces.push(page === undefined ? { test, path } : { test, path, page });
         }
       }
     }
@@ -85,6 +88,15 @@ export function listSlowest(reports: readonly TestReport[], most = 10): string[]
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, most)
     .map(({ file, ms }) => `${formatSeconds(ms).padStart(9)}  ${file}`);
+}
+
+const MOST_LINES = 80;
+
+/** The page that a browser test ended on, as roles and names, out of what Playwright wrote about the failure. */
+export function readPageSeen(context: string): string[] {
+  const [, page = ''] = /^# Page snapshot\s+```yaml\n(.*?)\n```/ms.exec(context) ?? [];
+  const lines = page.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').split('\n');
+  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), '…'] : lines;
 }
 
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
