@@ -7,7 +7,6 @@ import {
   describeCounts,
   formatSeconds,
   listSlowest,
-  readPageSeen,
   readPlaywright,
   readVitest,
   type TestReport,
@@ -97,10 +96,8 @@ function summarize(): void {
   }
   for (const { test, path, page } of outcomes.flatMap(({ report }) => report?.traces ?? [])) {
     say(`\nTrace of ${test}\n  npx playwright show-trace ${path}`);
-    if (page === undefined) continue;
-    // What another machine leaves on its disk is gone with it; the page it ended on is most of what one looks for.
-    const lines = readPageSeen(readFileSync(page, 'utf8'));
-    say(`The page then\n${lines.map((line) => `  ${line}`).join('\n')}`);
+    // What another machine leaves on its disk is gone with it; this is most of what one looks for there.
+    if (page.length > 0) say(`The page then\n${page.map((line) => `  ${line}`).join('\n')}`);
   }
   say('');
   for (const { step, failed, ms, report } of outcomes) {

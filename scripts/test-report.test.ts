@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describeCounts,
   listSlowest,
-  readPageSeen,
+  PAGE_SEEN,
   readPlaywright,
   readVitest,
 } from './test-report.ts';
@@ -27,7 +27,7 @@ const attempt = (duration: number, path?: string) => ({
       ? []
       : [
           { name: 'trace', path },
-          { name: 'error-context', path: '/results/context.md' },
+          { name: PAGE_SEEN, body: Buffer.from('- main:\n  - button "Payer"').toString('base64') },
         ],
 });
 const ofPlaywright = readPlaywright({
@@ -71,24 +71,12 @@ test('lists the slowest files first, a browser file with all its tests', () => {
   ]);
 });
 
-test('names the trace of a failed browser test, and where the page is that it ended on', () => {
+test('names the trace of a failed browser test, and shows the page that it ended on', () => {
   expect(ofPlaywright.traces).toEqual([
-    { test: 'phone: two are bought', path: '/results/trace.zip', page: '/results/context.md' },
+    {
+      test: 'phone: two are bought',
+      path: '/results/trace.zip',
+      page: ['- main:', '  - button "Payer"'],
+    },
   ]);
-});
-
-test('shows the page that a failed test ended on, and nothing else of what was written about it', () => {
-  const context = [
-    '# Error details',
-    '```\nTimeout\n```',
-    '# Page snapshot',
-    '',
-    '```yaml',
-    '- main [ref=f1e2]:',
-    '  - button "Payer" [active] [ref=f1e3] [cursor=pointer]',
-    '```',
-    '# Test source',
-    '```ts\ntest();\n```',
-  ].join('\n');
-  expect(readPageSeen(context)).toEqual(['- main:', '  - button "Payer" [active]']);
 });

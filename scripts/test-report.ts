@@ -1,11 +1,14 @@
+/** What the browser tests call the page that they attach to a failure. */
+export const PAGE_SEEN = 'page seen';
+
 /** What a test runner wrote of its run; times in milliseconds. */
 export type TestReport = {
   passed: number;
   failed: number;
   skipped: number;
   files: { file: string; ms: number }[];
-  /** Where a failed browser test left what it saw: its trace, and the page that it ended on. */
-  traces: { test: string; path: string; page?: string }[];
+  /** Where a failed browser test left what it saw, and the page that it ended on, as roles and names. */
+  traces: { test: string; path: string; page: string[] }[];
 };
 
 type VitestJson = {
@@ -21,7 +24,11 @@ type PlaywrightSuite = {
     title: string;
     tests: {
       projectName: string;
-      results: { duration: number; attachments: { name: string; path?: string }[] }[];
+      results: {
+        duration: number;
+        /** A body is base64. */
+        attachments: { name: string; path?: string; body?: string }[];
+      }[];
     }[];
   }[];
   suites?: PlaywrightSuite[];
@@ -55,11 +62,11 @@ export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
       for (const { projectName, results } of tests) {
         for (const { duration, attachments } of results) {
           msOf.set(file, (msOf.get(file) ?? 0) + duration);
-          const pathOf = (wanted: string) => attachments.find(({ name }) => name === wanted)?.path;
-          const [path, page] = [pathOf('trace'), pathOf('error-context')];
+          const attached = (wanted: string) => attachments.find(({ name }) => name === wanted);
+          const path = attached('trace')?.path;
           if (path === undefined) continue;
-          const test = `${projectName}: ${title}`;
-          traces.push(page === undefined ? { test, path } : { test, path, page });
+          const page = readPageSeen(attached(PAGE_SEEN)?.body);
+          traces.push({ test: `${projectName}: ${title}`, path, page });
         }
       }
     }
@@ -92,10 +99,8 @@ export function listSlowest(reports: readonly TestReport[], most = 10): string[]
 
 const MOST_LINES = 80;
 
-/** The page that a browser test ended on, as roles and names, out of what Playwright wrote about the failure. */
-export function readPageSeen(context: string): string[] {
-  const [, page = ''] = /^# Page snapshot\s+```yaml\n(.*?)\n```/ms.exec(context) ?? [];
-  const lines = page.replaceAll(/ \[(?:ref|cursor)=\w+\]/g, '').split('\n');
+function readPageSeen(base64 = ''): string[] {
+  const lines = Buffer.from(base64, 'base64').toString().split('\n').filter(Boolean);
   return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), '…'] : lines;
 }
 

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { PAGE_SEEN } from '../../scripts/test-report.ts';
 import { KeptContext } from './kept-context.ts';
 import { slowBrowserDown } from './slow-browser.ts';
 import { openWorkerShop, type WorkerShop } from './worker-shop.ts';
@@ -64,7 +65,7 @@ export const test = base.extend<
     { auto: true },
   ],
   listening: [
-    async ({ page, expectedComplaints }, use) => {
+    async ({ page, expectedComplaints }, use, info) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error')
@@ -72,6 +73,7 @@ export const test = base.extend<
       });
       page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
       await use(undefined);
+      if (info.status !== info.expectedStatus) await keepPageSeen(page, info);
       const unexpected = complaints.filter(
         (complaint) => !expectedComplaints.some((expected) => expected.test(complaint)),
       );
@@ -80,6 +82,15 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+/** Playwright itself does so of failures, but not of a test that ran out of time. */
+async function keepPageSeen(page: Page, info: TestInfo): Promise<void> {
+  const body = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => error.message);
+  await info.attach(PAGE_SEEN, { body, contentType: 'text/plain' });
+}
 
 const keepConsent = (page: Page, isGiven: boolean) =>
   page.addInitScript((agreed) => {
