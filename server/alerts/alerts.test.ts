@@ -303,6 +303,27 @@ test('an account that is erased takes its alerts along, and leaves the figures',
   ]);
 });
 
+test('what somebody asked for by another address of their mailbox is handed out and erased with the rest', async () => {
+  const alias = 'Awa+Alertes@example.sn';
+  const address = alias.toLowerCase();
+  const other = 'awa@example.com';
+  for (const email of [alias, other]) {
+    await ask({ product_id: (await soldOut()).id, email });
+    await confirm(await linkTo(email.toLowerCase()));
+  }
+  const awa = await anAccount(shop.db, { email: AWA });
+  const data = await desk.post(pathTo(paths.customerData, { id: awa.id }), {}, asStaff);
+  expect(data.json().alertes).toMatchObject([{ adresse: address }]);
+  await shop.app.inject({
+    method: 'DELETE',
+    url: pathTo(paths.user, { id: awa.id }),
+    headers: asStaff,
+  });
+  expect(await shop.db.select({ address: alertContacts.address }).from(alertContacts)).toEqual([
+    { address: other },
+  ]);
+});
+
 test('what nobody confirmed, what waited too long and addresses of before are forgotten', async () => {
   const { id } = await soldOut();
   await ask({ product_id: id, email: 'jamais@example.sn' });

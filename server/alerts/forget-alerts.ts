@@ -14,31 +14,16 @@ import {
 import { ALERT_CHANNELS, isByPhone } from '#contract/alert-kinds.ts';
 import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
+import { isProvenAddress, type Proven } from '#server/messages/messages-of-person.ts';
 
-type Person = {
-  id: number;
-  email: string;
-  emailProvenAt: Date | null;
-  phone: string | null;
-  phoneProvenAt: Date | null;
-};
-
-/** Which contacts are somebody's: what they have proven is theirs, or anybody could ask what others wait for. */
-export function isAlertContactOf(people: readonly Person[]): SQL {
-  const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
-    ...(emailProvenAt === null || email === '' ? [] : [foldEmail(email)]),
-    ...(phoneProvenAt === null || phone === null ? [] : [phone]),
-  ]);
-  return own.length === 0 ? sql`false` : inArray(alertContacts.address, own);
-}
+type Person = Proven & { id: number };
 
 /** Which alerts are somebody's: those of the account, and those that go to what is theirs. */
 export function isAlertOf(tx: Db, people: readonly Person[]): SQL | undefined {
   const contacts = tx
     .select({ id: alertContacts.id })
     .from(alertContacts)
-    .where(isAlertContactOf(people));
+    .where(isProvenAddress(alertContacts.address, people));
   return or(
     inArray(
       alerts.partnerId,
@@ -59,7 +44,7 @@ export async function forgetAlerts(tx: Db, people: readonly Person[]): Promise<v
     .from(alerts)
     .where(isAlertOf(tx, people));
   await tx.update(alerts).set({ partnerId: null, contactId: null }).where(isAlertOf(tx, people));
-  await tx.delete(alertContacts).where(isAlertContactOf(people));
+  await tx.delete(alertContacts).where(isProvenAddress(alertContacts.address, people));
   const ids = [...gone, ...left].flatMap(({ contactId }) => contactId ?? []);
   await tx.delete(alertContacts).where(and(inArray(alertContacts.id, ids), not(hasAlerts(tx))));
 }

@@ -1,8 +1,27 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
 
 /** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+/** An account with what it has proven is its own; else anybody could ask what others wait for. */
+export type Proven = {
+  email: string;
+  emailProvenAt: Date | null;
+  phone: string | null;
+  phoneProvenAt: Date | null;
+};
+
+/** Whether a column names a mailbox or a number that one of these people has proven is theirs. */
+export function isProvenAddress(column: AnyColumn, people: readonly Proven[]): SQL {
+  const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
+    ...(emailProvenAt === null || email === '' ? [] : [mailboxOf(foldEmail(email))]),
+    ...(phoneProvenAt === null || phone === null ? [] : [phone]),
+  ]);
+  if (own.length === 0) return sql`false`;
+  return inArray(sql<string>`regexp_replace(${column}, '\\+[^@]*@', '@')`, own);
+}
 
 /** What somebody with this address wrote to the shop; kept by mailbox (`send-contact.ts`). */
 export const isContactOf = ({ email }: { email: string }): SQL =>

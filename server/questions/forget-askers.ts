@@ -2,30 +2,19 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { mailboxOf } from '#server/messages/messages-of-person.ts';
+import { isProvenAddress, type Proven } from '#server/messages/messages-of-person.ts';
 import { tellAsker } from './staff/tell-asker.ts';
-
-type Person = {
-  email: string;
-  emailProvenAt: Date | null;
-  phone: string | null;
-  phoneProvenAt: Date | null;
-};
 
 /**
  * Which questions somebody asked without an account: those to be answered to a mailbox or number that they have proven
  * is theirs.
  */
-export function isAskedAt(db: Db, people: readonly Person[]): SQL {
-  const own = people.flatMap(({ email, emailProvenAt, phone, phoneProvenAt }) => [
-    ...(emailProvenAt === null || email === '' ? [] : [mailboxOf(foldEmail(email))]),
-    ...(phoneProvenAt === null || phone === null ? [] : [phone]),
-  ]);
-  if (own.length === 0) return sql`false`;
+export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
   const { questionId, address } = questionContacts;
-  const mailbox = sql<string>`regexp_replace(${address}, '\\+[^@]*@', '@')`;
-  const asked = db.select({ id: questionId }).from(questionContacts).where(inArray(mailbox, own));
+  const asked = db
+    .select({ id: questionId })
+    .from(questionContacts)
+    .where(isProvenAddress(address, people));
   return inArray(questions.id, asked);
 }
 
