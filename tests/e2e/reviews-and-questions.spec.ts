@@ -23,6 +23,7 @@ test('a photo and a question of a customer are shown once the shop has read them
   page,
   browser,
 }) => {
+  test.slow();
   const [product] = (await findProducts(page, { sort: 'rang', limit: 18 })).slice(-1);
   await signInNew(page);
   const { email: guestEmail } = aPerson();
