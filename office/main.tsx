@@ -9,6 +9,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
 import { i18nProvider } from './layout/i18n.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
+import { routerProvider } from './layout/router-provider.ts';
 import { theme } from './layout/theme.ts';
 import { ACCOUNT_PATH } from './layout/user-menu.tsx';
 import { sections } from './menu/sections.ts';
@@ -102,6 +103,7 @@ function Office() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
       queryClient={queryClient}
       store={store}
       layout={OfficeLayout}

@@ -44,3 +44,23 @@ test('a delivery zone is added, and taken out of service', async ({ page }) => {
   await page.getByPlaceholder('Nom', { exact: true }).fill(name);
   await expect(page.locator('tr, li').filter({ hasText: name })).toContainText(/3.000/);
 });
+
+test('a row that is pressed just after a word was typed opens, however long its page takes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { promise: hasCome, resolve: bringPage } = Promise.withResolvers<void>();
+  await page.route(/\/zone-edit-/, async (route) => {
+    await hasCome;
+    await route.continue();
+  });
+  await openOffice(page, 'commandes@example.sn', '/zones');
+  await page.getByPlaceholder('Nom', { exact: true }).fill('Dakar');
+  await page.getByRole('row', { name: /Dakar/ }).first().click();
+  await expect(page).toHaveURL(/\/zones\/\d+$/);
+  // What was typed is applied half a second after the last key.
+  await page.clock.runFor(1000);
+  bringPage();
+  await expect(page.getByRole('spinbutton', { name: /^Frais/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/zones\/\d+$/);
+});
