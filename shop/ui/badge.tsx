@@ -7,10 +7,18 @@ const tones = {
 } as const;
 
 /** A short word on a product; the colour never says anything that the word does not. */
-export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+export function Badge({
+  tone,
+  className = '',
+  children,
+}: {
+  tone: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold max-[22rem]:px-1.5 max-[22rem]:text-[0.6875rem] ${tones[tone]}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold max-[22rem]:px-1.5 max-[22rem]:text-[0.6875rem] ${tones[tone]} ${className}`}
     >
       {children}
     </span>

@@ -96,7 +96,13 @@ function CardText({ product, to }: { product: Card; to: string }) {
 function CategoryAndTags({ product }: { product: Card }) {
   return (
     <p className="flex items-start text-xs max-sm:flex-col sm:h-6 sm:items-center sm:gap-x-2">
-      <Badge tone="category">{withAccents(product.categ_id)}</Badge>
+      {/* Where the row has one line, a long name leaves room for the tag. */}
+      <Badge
+        tone="category"
+        className={`sm:shrink-0 sm:truncate ${product.tags.length > 0 ? 'sm:max-w-3/4' : 'sm:max-w-full'}`}
+      >
+        {withAccents(product.categ_id)}
+      </Badge>
       {product.tags.slice(0, SHOWN_TAGS).map(({ id, name }) => (
         <Link
           key={id}
