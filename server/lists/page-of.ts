@@ -43,6 +43,9 @@ export const isWithinDays = (moment: PgColumn, { date_from, date_to }: Days): SQ
 export const patternOf = (part: string): SQL =>
   sql`shop_fold(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`;
 
-/** Part of a text, whatever its case and accents; for tables of some hundred rows. */
+/**
+ * Part of a text, whatever its case and accents; for tables of some hundred rows, or with an index of just this
+ * expression.
+ */
 export const hasPart = (column: PgColumn | SQL, part: string): SQL =>
   sql`shop_fold(${column}) like ${patternOf(part)}`;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/paths.ts';
 import { listCustomers } from '#server/customers/staff/list-customers.ts';
+import { searchTerms } from '#server/db/schema/catalogue.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isOwed, readInstalments } from '#server/orders/order/read-instalments.ts';
@@ -61,6 +62,21 @@ test('a long list is counted and turned so far, and its file has all of it', asy
   expect([beyond.statusCode, beyond.json().errors[0].field]).toEqual([400, 'page']);
   const file = (await ask(`${paths.staffCustomers}.csv`)).body;
   expect(parse(file, { delimiter: ';', bom: true })).toHaveLength(10_004);
+});
+
+test('a list of sums is counted and turned so far as well', async () => {
+  await shop.db.insert(searchTerms).values(
+    Array.from({ length: 1003 }, (_, n) => ({
+      day: '2026-01-01',
+      source: 'shop',
+      term: `terme ${n}`,
+      count: n + 1,
+    })),
+  );
+  const found = (await ask(paths.staffSearches, { limit: 1, page: 2, q: 'terme' })).json();
+  expect(found).toMatchObject({ total: 1000, is_more: true, items: [{ term: 'terme 1001' }] });
+  const all = (await ask(paths.staffSearches, { limit: 1, q: '' })).json();
+  expect(all).toMatchObject({ total: 1003, is_more: false });
 });
 
 test('an order and its payments are found by what they are called now', async () => {

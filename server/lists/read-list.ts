@@ -21,6 +21,8 @@ export type StaffRows<Item> = {
 type Source<Field extends string, Item extends { id: number | string }> = {
   /** What conditions and order name: a table, or tables that are joined. */
   from: PgTable | SQL;
+  /** Whether no row is known before all are, as with sums: they are then found once for the page and the count. */
+  isSummed?: boolean;
   where: SQL | undefined;
   sortable: Sortable<Field>;
   /** What tells rows apart, as `id` of the items does. */
@@ -39,7 +41,7 @@ export function listOf<Field extends string, Item extends { id: number | string 
   db: Db,
   list: { fields: Field[]; usual: string },
   query: ListQuery,
-  { from, where, sortable, id, read }: Source<Field, Item>,
+  { from, isSummed = false, where, sortable, id, read }: Source<Field, Item>,
 ): StaffRows<Item> {
   type Ids = { ids: Item['id'][] };
   const chosen = idsOf(query);
@@ -49,6 +51,14 @@ export function listOf<Field extends string, Item extends { id: number | string 
   const most = (query.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;
   const order = orderOf(query.sort ?? list.usual, sortable, id);
   const idsIn = (part: SQL) => sql`array(select ${id} ${found} order by ${order} ${part})`;
+  const pageOf = (part: SQL) =>
+    isSummed
+      ? sql`with placed as materialized (
+          select ${id} as id, row_number() over (order by ${order}) as place ${found})
+        select array(select id from placed order by place ${part}) as ids,
+          (select count(*)::int from placed) as total`
+      : sql`select ${idsIn(part)} as ids,
+          (select count(*)::int from (select ${found} limit ${most + 1}) as found) as total`;
   const readItems = async (ids: Item['id'][]): Promise<Item[]> => {
     if (ids.length === 0) return [];
     const items = new Map((await read(ids)).map((item) => [item.id, item]));
@@ -59,8 +69,7 @@ export function listOf<Field extends string, Item extends { id: number | string 
       const { limit, offset } = placeOf(query, most);
       const { ids, total } = oneRow(
         rowsOf<Ids & { total: number }>(
-          await db.execute(sql`select ${idsIn(sql`limit ${limit} offset ${offset}`)} as ids,
-          (select count(*)::int from (select ${found} limit ${most + 1}) as found) as total`),
+          await db.execute(pageOf(sql`limit ${limit} offset ${offset}`)),
         ),
       );
       const items = await readItems(ids);

@@ -42,6 +42,7 @@ export async function listSearches(
   let mayAsk = MOST_ASKED;
   return listOf(db, staffSearches, query, {
     from: terms,
+    isSummed: true,
     where: matching && inArray(TERM, matching),
     sortable: { count: sql`count`, term: TERM },
     id: TERM,
@@ -63,8 +64,11 @@ function countedTerms({ q = '', date_from, date_to }: Query, some?: string[]): S
   const where = and(
     date_from === undefined ? undefined : gte(searchTerms.day, date_from),
     date_to === undefined ? undefined : lte(searchTerms.day, date_to),
-    some && inArray(searchTerms.term, some),
-    part === '' ? undefined : hasPart(searchTerms.term, part),
+    some === undefined
+      ? part === ''
+        ? undefined
+        : hasPart(searchTerms.term, part)
+      : inArray(searchTerms.term, some),
   );
   return sql`(select ${searchTerms.term} as term, sum(${searchTerms.count})::int as count
     from ${searchTerms} where ${where ?? sql`true`} group by 1) as terms`;

@@ -237,5 +237,9 @@ export const searchTerms = pgTable(
     term: text('term').notNull(),
     count: integer('count').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.day, t.source, t.term] })],
+  (t) => [
+    primaryKey({ columns: [t.day, t.source, t.term] }),
+    index('search_terms_term').on(t.term).concurrently(),
+    index('search_terms_part').using('gin', sql`shop_fold(${t.term}) gin_trgm_ops`).concurrently(),
+  ],
 );

@@ -65,7 +65,8 @@ export function listMembers(
   const owed = owedBy(db);
   const company = hrCompanyOf(actor) ?? query.company_id;
   const ids = idsOf(query);
-  const isOfPerson = (company ?? query.q) !== undefined || /name/.test(query.sort ?? '');
+  const isByName = /name/.test(query.sort ?? '');
+  const isOfPerson = (company ?? query.q) !== undefined || isByName;
   const id = sql`coalesce(member.id, ${owed.partnerId})`;
   const here = sql`(select id from ${partners} where ${isMember}) member
     full join ${owed} on ${owed.partnerId} = member.id`;
@@ -75,6 +76,7 @@ export function listMembers(
       ? sql`${here} join ${partners} on ${partners.id} = ${id}
           left join ${partners} companies on companies.id = ${partners.companyId}`
       : here,
+    isSummed: !isByName,
     where: and(
       sql`(member.id is not null or (${owed.owed} > 0 and ${isPerson(sql`${owed.partnerId}`)}))`,
       query.owing && gt(query.owing === 'late' ? owed.late : owed.owed, 0),
