@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Facts } from '#contract/facts.ts';
 import { fieldsOf, hasKey, keysOf } from '#contract/tables.ts';
 import type { Db } from '#server/db/open.ts';
@@ -116,7 +116,8 @@ async function findStored(tx: Db, references: string[]) {
         select tag_id from product_tags where product_id = ${products.id} order by tag_id)`,
     })
     .from(products)
-    .where(inArray(products.reference, references));
+    // One parameter, not hundreds.
+    .where(sql`${products.reference} = any(${sql.param(references)}::text[])`);
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
