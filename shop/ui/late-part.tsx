@@ -26,10 +26,10 @@ type LateProps<Props> = {
 
 /**
  * A part below the fold: the server's markup stays as it came until somebody comes near it, then its code comes and
- * shows the same. What was pressed before that is pressed once it lives, and the focus stays where it is. What is there
- * for some people only shares its `data-late` with what others have instead; what has no such successor is not pressed,
- * and the focus goes to the beginning. Where the network does not bring it, links lead on and the rest can be asked for
- * again.
+ * shows the same. What was pressed before that is pressed once it lives, and the focus stays where it is; a press that
+ * lasts is waited for, as it would end on something else than it began on. What is there for some people only shares
+ * its `data-late` with what others have instead; what has no such successor is not pressed, and the focus goes to the
+ * beginning. Where the network does not bring it, links lead on and the rest can be asked for again.
  */
 export function createLatePart<Props extends object>(
   bring: () => Promise<ComponentType<Props>>,
@@ -74,6 +74,7 @@ function Late<Props extends object>({
   const [isMissed, setIsMissed] = useState(!hasMarkup);
   const { Part, hasFailed, load } = useLatePart<Props>(async () => {
     const part = await code.bring();
+    await untilReleased(place.current!);
     focused.current = among(controls(), document.activeElement);
     return part;
   });
@@ -132,6 +133,18 @@ function Late<Props extends object>({
       )}
     </>
   );
+}
+
+/** Resolves when nothing in a place is held down with a mouse or finger; the click that ends a press comes before. */
+async function untilReleased(place: Element): Promise<void> {
+  if (!place.matches(':active')) return;
+  const ended = new AbortController();
+  await new Promise<void>((resolve) => {
+    for (const type of ['pointerup', 'pointercancel']) {
+      addEventListener(type, () => setTimeout(resolve), { signal: ended.signal });
+    }
+  });
+  ended.abort();
 }
 
 /** The link or button that something is in. */

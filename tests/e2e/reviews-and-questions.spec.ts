@@ -120,6 +120,28 @@ test('a photo and a question of a customer are shown once the shop has read them
   await expectToFitNarrowScreen(page);
 });
 
+test('a press that lasts while the code of a part comes is no lost one', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  const code = /\/product-questions-[^/]+\.js$/;
+  await page.route(code, (route) => held.promise.then(() => route.continue()));
+  const [product] = await findProducts(page, { sort: 'rang' });
+  const coming = page.waitForRequest(code);
+  await page.goto(detailsOf(product!));
+  await toQuestions(page);
+  const address = (await coming).url();
+  await questionsOf(page)
+    .getByRole('link', { name: 'Se connecter pour poser une question' })
+    .hover();
+  await page.mouse.down();
+  held.resolve();
+  await page.evaluate(async (url) => {
+    await import(url);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, address);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(detailsOf(product!))}`);
+});
+
 test.describe('without the code of a part', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 

@@ -418,4 +418,12 @@ export const faults: readonly Fault[] = [
     replace: 'collected: readAmount(form.handed) ?? dueXof,',
     noticedBy: ['driver/deliver/delivery.test.ts'],
   },
+  {
+    what: 'the code of a part comes in the middle of a press and takes it away',
+    file: 'shop/ui/late-part.tsx',
+    find: '    await untilReleased(place.current!);\n',
+    replace: '',
+    noticedBy: ['tests/e2e/reviews-and-questions.spec.ts'],
+    title: 'press that lasts',
+  },
 ];

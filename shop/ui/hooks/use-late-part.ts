@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { signWaiting } from '../presses/press-sign.ts';
 
 /**
@@ -14,7 +15,8 @@ export function useLatePart<Props>(bring: () => Promise<ComponentType<Props>>) {
     setHasFailed(false);
     const coming = bring();
     (isWaitedFor ? signWaiting(coming) : coming).then(
-      (part) => setPart(() => part),
+      // At once: a press that begins in between would end on something else.
+      (part) => flushSync(() => setPart(() => part)),
       () => {
         setHasFailed(true);
         onFailure?.();
