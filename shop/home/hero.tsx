@@ -35,13 +35,16 @@ const slidesOf = ({ banners, campaigns }: Shop): KeyedSlide[] => [
 
 function Carousel({ slides }: { slides: KeyedSlide[] }) {
   const { row, current, goTo } = useSnapScroll<HTMLUListElement>();
+  // On phones the first one says how high all are, as the others come later in the document and would move it;
+  // without a picture it is too low for theirs.
+  const hasRoom = slides[0]!.image_sizes.length > 0;
   return (
     <section aria-roledescription="carrousel" aria-label="Offres du moment" className="relative">
       <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
         {slides.map((slide, index) => (
           <li
             key={slide.key}
-            className="w-full shrink-0 snap-center overflow-hidden sm:h-80 lg:h-[28rem]"
+            className={`w-full shrink-0 snap-center overflow-hidden sm:h-80 lg:h-[28rem] ${hasRoom && index > 0 ? 'max-sm:contain-size' : ''}`}
           >
             <Slide content={slide} isFirst={index === 0} />
           </li>

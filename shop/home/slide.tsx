@@ -63,7 +63,7 @@ function SlidePicture({ content, isFirst }: { content: SlideContent; isFirst: bo
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className="order-2 mt-auto h-56 w-full object-cover object-right-bottom max-sm:mask-t-from-70% sm:absolute sm:inset-0 sm:h-full"
+      className="order-2 h-56 min-h-0 w-full grow object-cover object-right-bottom max-sm:mask-t-from-70% sm:absolute sm:inset-0 sm:h-full"
     />
   );
 }

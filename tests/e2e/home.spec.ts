@@ -32,6 +32,23 @@ test('the campaigns are turned with buttons that stop at the ends', async ({ pag
   await expect(before).toBeEnabled();
 });
 
+test('a campaign that says more than the first one moves nothing of it', async ({ page }) => {
+  await page.goto('/');
+  const offers = page.getByRole('region', { name: 'Offres du moment' });
+  const first = offers.getByRole('listitem').first();
+  const [picture, shelves] = [first.locator('img'), rail(page, 'Nos catégories')];
+  const before = [await picture.boundingBox(), await shelves.boundingBox()];
+  const title = offers.getByRole('listitem').nth(1).locator('h2');
+  await title.evaluate((element) => {
+    element.textContent =
+      'Tout pour la fête, au frais et au chaud, livré chez vous et payé en fois';
+  });
+  expect([await picture.boundingBox(), await shelves.boundingBox()]).toEqual(before);
+  await offers.getByRole('button', { name: 'Offre suivante' }).click();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(offers.getByRole('link').nth(1)).toBeInViewport({ ratio: 1 });
+});
+
 test('a card leads to its product by picture and name, and its button adds it here', async ({
   page,
 }) => {
