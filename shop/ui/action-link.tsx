@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from './hooks/use-hydrated.ts';
+
+/** As no property, which all of them would be rendered a second time for once the page lives. */
+const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('role', 'button');
 
 /**
  * A button that does its work once the page lives. A press before that is held back until then
@@ -20,7 +22,6 @@ export function ActionLink({
   className: string;
   children: ReactNode;
 }) {
-  const isLive = useHydrated();
   const press = (event: MouseEvent) => {
     event.preventDefault();
     onPress();
@@ -29,7 +30,7 @@ export function ActionLink({
     <Link
       to={to}
       data-held=""
-      role={isLive ? 'button' : undefined}
+      ref={becomeButton}
       aria-label={label}
       onClick={press}
       onKeyDown={(event) => {
