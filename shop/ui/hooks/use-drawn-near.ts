@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** About two screens of a phone: what is not drawn fetches no pictures, which a slow network takes its time for. */
 const NEAR = '1500px 0px';
@@ -13,9 +14,17 @@ const heights = new Map<string, number>();
 export function useDrawnNear(name: string) {
   const ref = useCallback(
     (part: HTMLElement) => {
+      let leave = () => {};
+      const draw = () => {
+        part.style.contentVisibility = 'visible';
+        // Its layout is found here and now: that of all parts in one frame would hold a slow phone up.
+        part.getBoundingClientRect();
+      };
       const nearness = new IntersectionObserver(
         (seen) => {
-          part.style.contentVisibility = seen.at(-1)?.isIntersecting ? 'visible' : 'auto';
+          leave();
+          if (seen.at(-1)?.isIntersecting) leave = whenIdle(draw);
+          else part.style.contentVisibility = 'auto';
         },
         { rootMargin: NEAR },
       );
@@ -25,6 +34,7 @@ export function useDrawnNear(name: string) {
       nearness.observe(part);
       size.observe(part);
       return () => {
+        leave();
         nearness.disconnect();
         size.disconnect();
       };
