@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readStartFlags } from '../scripts/start-flags.ts';
 import { treeMemoryMb } from './tree-memory.ts';
 
 /** A server under measurement in a process of its own. */
@@ -17,8 +18,6 @@ export type Child = {
   kill(): Promise<void>;
 };
 
-/** The flags of `npm start`. */
-export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=144'];
 const MS_PER_TICK = 10;
 
 /** Starts a script of this folder and waits until it says where it listens. */
@@ -30,7 +29,7 @@ export async function startChild(
   const child = fork(join(import.meta.dirname, script), args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: NODE_FLAGS,
+    execArgv: readStartFlags(),
   });
   const [message] = (await Promise.race([
     once(child, 'message'),

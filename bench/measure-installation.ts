@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths, withQuery } from '#contract/paths.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
-import { NODE_FLAGS } from './child.ts';
+import { readStartFlags } from '../scripts/start-flags.ts';
 import { loadThrough, loadWith } from './load.ts';
 import { guestsBuying } from './order-traffic.ts';
 import { lists } from './questions.ts';
@@ -89,7 +89,7 @@ async function startShop(checkout: string, dataDir: string) {
   const begunAt = performance.now();
   const shop = spawn(
     join(checkout, 'node_modules/.bin/node'),
-    [...NODE_FLAGS, 'scripts/start.mjs'],
+    [...readStartFlags(), 'scripts/start.mjs'],
     { cwd: checkout, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 2] },
   );
   const ended = once(shop, 'exit');

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '#demo/people.ts';
 import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
+import { readStartFlags } from './start-flags.ts';
 
 // Sends requests that are wrong in all ways to every operation of the API, while somebody else browses, and
 // tells what was answered with 500, whether the shop ended, and what the other one was refused.
@@ -27,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sandaga-fuzz-'));
 const base = `http://127.0.0.1:${await findFreePort()}`;
 const shop = spawn(
   process.execPath,
-  ['--max-semi-space-size=8', '--max-old-space-size=144', join(import.meta.dirname, 'start.mjs')],
+  [...readStartFlags(), join(import.meta.dirname, 'start.mjs')],
   {
     env: {
       ...process.env,
