@@ -16,13 +16,11 @@ const LASTING = [
   'addInitScript',
   'exposeBinding',
   'exposeFunction',
-  'grantPermissions',
   'route',
   'routeFromHAR',
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
-  'setOffline',
 ] as const;
 
 /**
@@ -55,7 +53,11 @@ export class KeptContext {
     const context = this.#context!;
     if (this.#isSpoilt) return this.close();
     await Promise.all(context.pages().map((page) => page.close()));
-    await context.clearCookies();
+    await Promise.all([
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.setOffline(false),
+    ]);
   }
 
   async close(): Promise<void> {
