@@ -9,6 +9,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from './data-provider.ts';
 import { i18nProvider } from './layout/i18n.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
+import { PageNotFound } from './layout/page-not-found.tsx';
 import { routerProvider } from './layout/router-provider.ts';
 import { theme } from './layout/theme.ts';
 import { ACCOUNT_PATH } from './layout/user-menu.tsx';
@@ -109,6 +110,7 @@ function Office() {
       layout={OfficeLayout}
       loginPage={SignInPage}
       dashboard={FirstPage}
+      catchAll={PageNotFound}
       theme={theme}
       darkTheme={null}
       requireAuth

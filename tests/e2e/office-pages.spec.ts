@@ -9,6 +9,7 @@ import {
   expectFitsAndIsHit,
   expectToFitTelephone,
   expectUsable,
+  expectUsableOnBoth,
   moveOn,
   openOffice,
   showMenu,
@@ -175,3 +176,11 @@ for (const email of NARROWER) {
     }
   });
 }
+
+test('an address that leads nowhere says so, and leads on', async ({ page }) => {
+  await openOffice(page, 'catalogue@example.sn', '/n-existe-pas');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expectUsableOnBoth(page);
+  await page.getByRole('main').getByRole('link', { name: 'Tableau de bord' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord');
+});

@@ -1,0 +1,18 @@
+import { Alert, Button } from '@mui/material';
+import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
+
+/** In place of a page that is not there, or that the menu of this role has not. */
+export function PageNotFound() {
+  return (
+    <>
+      <Title title="Page introuvable" />
+      <Alert severity="info" sx={{ mt: 2, mb: 2 }}>
+        Cette adresse n’existe pas, ou votre rôle ne permet pas de l’ouvrir.
+      </Alert>
+      <Button component={Link} to="/" variant="contained" sx={{ alignSelf: 'start' }}>
+        Tableau de bord
+      </Button>
+    </>
+  );
+}
