@@ -83,9 +83,11 @@ async function render(path: string): Promise<{ status: number; html: string }> {
   } as unknown as ServerBuild;
   const context = new RouterContextProvider();
   context.set(entry.nonceContext, NONCE);
+  const document: { html?: string } = {};
+  context.set(entry.documentContext, document);
   const handle = createRequestHandler(build, 'production');
   const response = await handle(new Request(`http://localhost/${path}`), context);
-  return { status: response.status, html: await response.text() };
+  return { status: response.status, html: document.html ?? '' };
 }
 
 /** What the page's own scripts hand over to React Router in the browser, as text. */

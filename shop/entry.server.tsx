@@ -12,6 +12,9 @@ import { ScriptNonce } from './ui/presses/early-press-script.tsx';
 /** Marks the inline scripts of this render, which the server then names by hash. */
 export const nonceContext = createContext<string>();
 
+/** Takes the page as it was rendered; in the body of a `Response` it would be encoded and decoded again. */
+export const documentContext = createContext<{ html?: string }>();
+
 export { apiContext } from './api/client.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
@@ -33,9 +36,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const state = await new Response(serverHandoffStream ?? null).text();
   const page = { url: request.url, entry, nonce: context.get(nonceContext), state };
-  const html = renderAtOnce(page) ?? (await renderInParts(page));
+  context.get(documentContext).html = renderAtOnce(page) ?? (await renderInParts(page));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(null, { status, headers });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -13,7 +13,11 @@ import { pagePolicy } from './security.ts';
 import { ShownAnswers } from './shown-answers.ts';
 
 /** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
-type ShopEntry = { apiContext: RouterContext<ApiFetch>; nonceContext: RouterContext<string> };
+type ShopEntry = {
+  apiContext: RouterContext<ApiFetch>;
+  nonceContext: RouterContext<string>;
+  documentContext: RouterContext<{ html?: string }>;
+};
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
@@ -51,8 +55,11 @@ export function createRenderer(
       return answer;
     });
     context.set(entry.nonceContext, nonce);
+    const document: { html?: string } = {};
+    context.set(entry.documentContext, document);
     const response = await handlerOf(build)(new Request(url), context);
-    const { html, policy } = hashScripts(await response.text(), nonce, hasTagManager());
+    const text = document.html ?? (await response.text());
+    const { html, policy } = hashScripts(text, nonce, hasTagManager());
     const renewal = {
       isStillTrue: async () => surroundings() === before && (await shown.areTheSame(ask)),
       make: () => render(build, url),
@@ -112,16 +119,23 @@ export function hashScripts(
   nonce: string,
   hasTagManager = false,
 ): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  const marked = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g');
-  for (const [, before, after, code = ''] of html.matchAll(marked)) {
-    if (!/\ssrc=/.test(`${before}${after}`)) {
-      hashes.add(createHash('sha256').update(code).digest('base64'));
-    }
+  const parts: string[] = [];
+  let end = 0;
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, end)) {
+    parts.push(html.slice(end, at));
+    end = at + mark.length;
+    const tagEnd = html.indexOf('>', end);
+    const tag = html.slice(html.lastIndexOf('<', at), tagEnd);
+    if (!tag.startsWith('<script') || /\ssrc=/.test(tag)) continue;
+    const code = html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd));
+    hashes.add(hash('sha256', code, 'base64'));
   }
+  parts.push(html.slice(end));
   return {
-    html: html
-      .replaceAll(` nonce="${nonce}"`, '')
+    html: parts
+      .join('')
       // Styles and pictures are what is looked at first; the page reads well before it runs.
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     policy: pagePolicy([...hashes], hasTagManager),
