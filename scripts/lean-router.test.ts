@@ -37,9 +37,9 @@ test('other files stay as they are', () => {
   expect(cutOut('const other = 1;', 'router/history')).toBe('const other = 1;');
 });
 
-/** What would come to nothing in the browser. */
+/** What would come to nothing in the browser, and the links that ours stand in for (`shop/ui/link.tsx`). */
 const CUT_OUT =
-  /\b((unstable_)?use(Fetchers?|Submit|FormAction|Blocker|Prompt|ActionData|ViewTransitionState)|clientAction|viewTransition)\b|<Link\b[^>]*\smask=|import \{[^}]*\b(Form|NavLink)\b[^}]*\} from 'react-router'|^export (const|(async )?function) action\b/m;
+  /\b((unstable_)?use(Fetchers?|Submit|FormAction|Blocker|Prompt|ActionData|ViewTransitionState)|clientAction|viewTransition)\b|import \{[^}]*\b(Form|Link|NavLink)\b[^}]*\} from 'react-router'|^export (const|(async )?function) action\b/m;
 
 test('the shop uses nothing of what is cut out', () => {
   const shop = join(import.meta.dirname, '../shop');
@@ -50,11 +50,11 @@ test('the shop uses nothing of what is cut out', () => {
 });
 
 test.each([
-  "import { Form, Link } from 'react-router';",
+  "import { Form } from 'react-router';",
+  "import { Link, useLocation } from 'react-router';",
   'const fetcher = useFetcher();',
   "import { data } from 'react-router';\nexport async function action() {}",
-  '<Link viewTransition to={screens.shop}>',
-  '<Link to={screens.shop} mask="/">',
+  'navigate(screens.shop, { viewTransition: true });',
   'unstable_usePrompt({ when: true });',
 ])('%s would be noticed', (code) => {
   expect(CUT_OUT.test(code)).toBe(true);

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useRouteLoaderData,
+} from 'react-router';
 import { callTo } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
 import type { Route } from './+types/root.ts';
@@ -7,6 +15,7 @@ import { serverApi } from './api/client.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
 import type { ShopData } from './page/use-shop.ts';
 import { COOKIE_NAMES_META } from './session/session-cookies.ts';
+import { LinkNavigation } from './ui/link.tsx';
 import { EarlyPressScript } from './ui/presses/early-press-script.tsx';
 import './styles.css';
 
@@ -41,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyPressScript />
       </head>
       <body className="pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]">
-        {children}
+        <LinkNavigation value={useNavigate()}>{children}</LinkNavigation>
         <ScrollRestoration />
         <Scripts />
       </body>

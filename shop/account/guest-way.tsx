@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { basketKeyOf, guestCheckoutLink } from '../baskets/checkout-links.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import type { Visit } from './visit.ts';
 
 /** Leads whoever came from the checkout on without an account; credit is for members. */

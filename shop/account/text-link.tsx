@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 /**
  * A link in a sentence of a form, tall enough for a thumb. `isHeld` keeps a press back until the scripts

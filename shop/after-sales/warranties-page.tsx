@@ -1,5 +1,4 @@
 import { ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { Warranty } from '#contract/after-sales.ts';
 import { counted } from '#contract/counted.ts';
@@ -12,6 +11,7 @@ import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 import { warrantyWords } from './warranty-words.ts';
 
 export const WARRANTIES_TITLE = 'Mes garanties';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { Alert } from '#contract/alerts.ts';
 import { productLink } from '#contract/screens.ts';
+import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { alertSentence } from './alert-words.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { AlertPage as Page } from '#contract/alerts.ts';
 import { callTo } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -10,6 +10,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { ConfirmButton, StopButton } from './stop-button.tsx';
 

@@ -1,6 +1,5 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Alert } from '#contract/alerts.ts';
 import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
@@ -11,6 +10,7 @@ import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { Done } from './alert-page.tsx';
 import { StopButton } from './stop-button.tsx';

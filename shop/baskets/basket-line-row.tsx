@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '#contract/screens.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
+import { Link } from '../ui/link.tsx';
 import { changeQuantity } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
 import { LinePicture } from './line-picture.tsx';

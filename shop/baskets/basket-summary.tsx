@@ -1,6 +1,5 @@
 import { MessageCircle, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { screens } from '#contract/screens.ts';
@@ -8,6 +7,7 @@ import { type BasketLine, countArticles } from '../lists/lines.ts';
 import { useShop } from '../page/use-shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink } from '../ui/format/contact-links.ts';
+import { Link } from '../ui/link.tsx';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
 import { messageBasket } from './message-basket.ts';
 

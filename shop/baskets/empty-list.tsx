@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 
 /** What stands in the place of a list without lines: what it is for, and the way to fill it. */
 export function EmptyList({ title, hint }: { title: string; hint: string }) {

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -7,6 +6,7 @@ import { productLink, screens } from '#contract/screens.ts';
 import { useLines } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
 import { LinePicture } from './line-picture.tsx';
 import { RemoveButton, removalArea } from './remove-button.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { signInLink } from '#contract/screens.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import { checkoutLink } from './checkout-links.ts';
 
 /** The other way from a basket to its order, with what it brings. */

@@ -1,5 +1,4 @@
 import { CalendarClock, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
@@ -9,6 +8,7 @@ import type { BasketLine } from '../lists/lines.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { addToList, moveWishlistToCart } from './add-to-list.ts';
 import { EmptyList } from './empty-list.tsx';

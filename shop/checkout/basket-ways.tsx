@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { checkoutLink, guestCheckoutLink } from '../baskets/checkout-links.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 
 /** From a basket to its order: a guest goes on without an account; credit is for members alone. */
 export function BasketWays({ of: key }: { of: BasketKey }) {

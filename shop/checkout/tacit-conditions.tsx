@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { Link } from '../ui/link.tsx';
 
 /** The conditions of sale, beside the form and not instead of it. */
 export const SaleTermsLink = () => (

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
@@ -9,6 +8,7 @@ import { productLink } from '#contract/screens.ts';
 import { addToList } from '../baskets/add-to-list.ts';
 import { RemoveButton } from '../baskets/remove-button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { type ComparedRow, compareProducts } from './comparison.ts';

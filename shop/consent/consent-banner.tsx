@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
+import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 import { onAskAgain } from './ask-again.ts';

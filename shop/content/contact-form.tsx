@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
@@ -8,6 +7,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { EmailField, NameField } from '../ui/fields/contact-fields.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 import {
   CONTACT_FIELDS,
   type ContactProblems,

@@ -1,10 +1,10 @@
 import { Package } from 'lucide-react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { categoryLink } from '#contract/screens.ts';
+import { Link } from '../ui/link.tsx';
 
 /** The shelves of the shop, in the order of the specification (section 9). */
 export function CategoryTiles({ categories }: { categories: Category[] }) {

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { campaignScreen } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useSnapScroll } from '../ui/hooks/use-snap-scroll.ts';
+import { Link } from '../ui/link.tsx';
 import { Slide, type SlideContent } from './slide.tsx';
 
 const arrow =

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import { needsLightText } from '../ui/text-color.ts';
 
 /** What a slide at the head of home shows, and where it leads. */

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { ApiError } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink } from '../ui/format/contact-links.ts';
+import { Link } from '../ui/link.tsx';
 
 // Among the files that are kept for this very moment; without it the page says what matters.
 const OfflineHelp = lazy<ComponentType<{ shop: Shop }>>(() =>

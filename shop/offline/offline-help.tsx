@@ -1,5 +1,4 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens } from '#contract/screens.ts';
@@ -12,6 +11,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { priceDate } from '../ui/format/price-date.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 type KeptList = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Address } from '#contract/customers.ts';
 import { screens } from '#contract/screens.ts';
+import { Link } from '../ui/link.tsx';
 
 /** Where a customer's pack goes: the usual address, with the way to choose or add another. */
 export const PackAddress = ({ address }: { address: Address | undefined }) => (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Pack } from '#contract/packs.ts';
 import { screens } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/cards/pack-row.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 
 const TITLE = 'Pack indisponible';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
@@ -7,6 +6,7 @@ import { PackRow } from '../catalogue/cards/pack-row.tsx';
 import type { Step } from '../page/breadcrumb.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { frenchDay } from '../ui/format/french-day.ts';
+import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PackOrder } from './pack-order.tsx';
 

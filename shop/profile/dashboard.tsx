@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths, pathTo } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
 import { useOwnData } from '../api/use-own-data.ts';
@@ -9,6 +8,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Card, Facts } from '../ui/card.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { phoneText } from '../ui/format/phone-text.ts';
+import { Link } from '../ui/link.tsx';
 import { Avatar } from './avatar.tsx';
 import type { TabProps } from './tab-content.tsx';
 import { hashOf, type TabKey } from './tabs.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { withQuery } from '#contract/paths.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
@@ -14,6 +14,7 @@ import { StatusWord } from '../payments/history/status-word.tsx';
 import { usePayments } from '../payments/history/use-payments.ts';
 import { ProviderMark } from '../payments/provider-mark.tsx';
 import type { Customer } from '../session/session.ts';
+import { Link } from '../ui/link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { hashOf } from './tabs.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { Customer } from '../session/session.ts';
+import { Link } from '../ui/link.tsx';
 import { hashOf, type TabKey, tabsOf } from './tabs.ts';
 
 const item =

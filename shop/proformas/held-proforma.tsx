@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { callTo } from '#contract/client.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Proforma } from '#contract/proformas.ts';
@@ -11,6 +11,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 
 export const PROFORMA_TITLE = 'Facture proforma';
 const NOT_FOUND_TITLE = 'Facture proforma introuvable';

@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
@@ -13,6 +12,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
 import { frenchDay } from '../ui/format/french-day.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { Link } from '../ui/link.tsx';
 
 export const OWN_PROFORMAS_TITLE = 'Mes factures proforma';
 

@@ -1,5 +1,4 @@
 import { useEffectEvent, useMemo } from 'react';
-import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { proformaCheckoutLink, proformaLink, signInLink } from '#contract/screens.ts';
 import { useAnswer } from '../api/use-own-data.ts';
@@ -12,6 +11,7 @@ import { PageBanner } from '../page/page-banner.tsx';
 import { type Customer, useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Failure } from '../ui/failure.tsx';
+import { Link } from '../ui/link.tsx';
 import { checkoutOf } from './agreed-goods.ts';
 import { type Held, HeldProforma } from './held-proforma.tsx';
 import { Shown } from './proforma-page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Proforma } from '#contract/proformas.ts';
@@ -14,6 +14,7 @@ import { Card, Facts } from '../ui/card.tsx';
 import { frenchDay } from '../ui/format/french-day.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
 import { useOnline } from '../ui/hooks/use-online.ts';
+import { Link } from '../ui/link.tsx';
 import { AtTodaysPrices } from './at-todays-prices.tsx';
 import { type Held, HeldProforma, ProformaFrame } from './held-proforma.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
@@ -24,6 +24,7 @@ import { RadioCard } from '../ui/fields/radio-card.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { phoneText } from '../ui/format/phone-text.ts';
 import { useOnline } from '../ui/hooks/use-online.ts';
+import { Link } from '../ui/link.tsx';
 import { proformaFields } from './proforma-fields.ts';
 
 const { cart } = basketKinds;

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 
 /** From the basket to a proforma of it. */
 export const RequestLink = () => (

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signInLink } from '#contract/screens.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
+import { Link } from '../ui/link.tsx';
 import type { QuestionFormProps } from './question-form.tsx';
 
 /** The way to ask, with and without an account: a form whose code comes with the press. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
@@ -7,6 +6,7 @@ import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { Link } from '../ui/link.tsx';
 import { guestQuestionFields, questionFields } from './question-fields.ts';
 
 export type QuestionFormProps = {

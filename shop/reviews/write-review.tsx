@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signInLink } from '#contract/screens.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
+import { Link } from '../ui/link.tsx';
 import type { ReviewFormProps } from './review-form.tsx';
 
 /** The way to give one's opinion: a form for whoever is signed in, whose code comes with the press. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** As no property, which all of them would be rendered a second time for once the page lives. */
 const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('role', 'button');

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pageWindow } from './format/page-window.ts';
+import { Link } from './link.tsx';
 
 const place =
   'inline-flex h-11 min-w-11 items-center justify-center rounded-full px-2 font-semibold tabular-nums';

@@ -10,10 +10,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { useShop } from '../page/use-shop.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
+import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };

@@ -1,11 +1,11 @@
 import { Gift } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { POPUP } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 import { onClosedElsewhere, readLastClosed, rememberClosed } from './popup-memory.ts';

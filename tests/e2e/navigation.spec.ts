@@ -50,6 +50,43 @@ test('the foot of the page tells how to reach the shop and what it accepts', asy
   await expect(foot.getByText('© 2024')).toContainText('toutes taxes comprises');
 });
 
+test('a link opens in this document, or in another tab where somebody wants that', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq');
+  const loaded = await page.evaluateHandle(() => document);
+  const isSameDocument = () => loaded.evaluate((former) => former === window.document);
+  const way = page.getByRole('banner').getByRole('link', { name: 'Sandaga' });
+  await way.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect(await isSameDocument()).toBe(true);
+  await page.goBack();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    way.click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab).toHaveURL('/');
+  await expect(page).toHaveURL('/faq');
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('to press a link to where one is adds nothing to go back through', async ({ page }) => {
+  await page.goto('/faq');
+  const way = page.getByRole('banner').getByRole('link', { name: 'Sandaga' });
+  await way.click();
+  await expect(page).toHaveURL('/');
+  // A press of a link whose page is on its way does nothing.
+  await expect(way).not.toHaveAttribute('data-waiting');
+  // The router gives every entry a key of its own, also one that takes the place of another.
+  const entry = () => page.evaluate(() => history.state?.key);
+  const first = await entry();
+  await way.click();
+  await expect.poll(entry).not.toBe(first);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
 test('no page is wider than the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of ['/', '/boutique']) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { Case } from '#contract/after-sales.ts';
 import {
@@ -23,6 +23,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { frenchDay } from '../../ui/format/french-day.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { useOnline } from '../../ui/hooks/use-online.ts';
+import { Link } from '../../ui/link.tsx';
 import { CaseFiles } from '../media/case-files.tsx';
 import { CaseThread } from './case-thread.tsx';
 import { QuoteBox } from './quote-box.tsx';

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { OwnCase } from '#contract/after-sales.ts';
 import { OWN_CASE_STATE_WORDS, sayMinutes, sayMoment } from '#contract/after-sales-words.ts';
@@ -13,6 +13,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
 import { ReportFault } from './report-fault.tsx';
 
 export const DESK_TITLE = 'Service après-vente';

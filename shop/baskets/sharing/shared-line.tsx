@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import { productLink } from '#contract/screens.ts';
 import type { SharedList } from '#contract/shared-lists.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** A line of a shared list; `priceXof` of one piece is missing where it cannot be had any more. */

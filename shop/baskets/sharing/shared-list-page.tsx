@@ -1,6 +1,6 @@
 import { Copy, LinkIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { SharedListName } from '#contract/baskets.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { callTo } from '#contract/client.ts';
@@ -17,6 +17,7 @@ import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { frenchDay } from '../../ui/format/french-day.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
 import { basketKinds } from '../basket-kinds.ts';
 import { copyList, isSoldIn } from './copy-list.ts';
 import { SHARE_WORDS } from './share-words.ts';

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
@@ -14,6 +13,7 @@ import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { useDrawnNear } from '../../ui/hooks/use-drawn-near.ts';
+import { Link } from '../../ui/link.tsx';
 import { ProductCard } from './product-card.tsx';
 import { useMeasuredList } from './use-measured-list.ts';
 

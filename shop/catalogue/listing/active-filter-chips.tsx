@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { activeFilters } from './filter-labels.ts';
 import { changeFilters, listingLink, noFilters } from './filters.ts';
 import type { ListingState } from './use-listing.ts';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { Category, ProductType } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { ALL } from '#contract/limits.ts';
 import { categoryLink, screens } from '#contract/screens.ts';
 import { useCustomer } from '../../session/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { typeLabels } from './filter-labels.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 import { offeredTypes, type Screen } from './screens.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { Filters } from './filters.ts';
 import type { Screen } from './screens.ts';
 

@@ -1,6 +1,5 @@
 import { Phone } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';
 import { SEARCH } from '#contract/limits.ts';
@@ -8,6 +7,7 @@ import { categoryLink, screens } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import { Link } from '../../ui/link.tsx';
 import { activeFilters } from './filter-labels.ts';
 import type { Filters } from './filters.ts';
 import type { Screen } from './screens.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import type { ProductList } from '#contract/catalogue.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { listingLink } from './filters.ts';
 import type { Listing } from './load-listing.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { needsLightText } from '../../ui/text-color.ts';
 import { WaysOn } from './no-results.tsx';
 import type { Screen } from './screens.ts';

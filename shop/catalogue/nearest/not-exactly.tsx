@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { callTo } from '#contract/client.ts';
 import { paths } from '#contract/paths.ts';
@@ -8,6 +7,7 @@ import { useAnswer } from '../../api/use-own-data.ts';
 import { categoryPath } from '../../page/category-path.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { RequestArticle } from './request-article.tsx';
 

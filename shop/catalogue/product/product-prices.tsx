@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { PREORDER_SHARES } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
 import { canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
 import { screens } from '#contract/screens.ts';
 import { PartsPrice } from '../../baskets/parts-price.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 
 /** All prices of a product: today's, that of a pre-order and that of a credit (XOF). */

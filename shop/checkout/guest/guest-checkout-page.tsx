@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { checkoutLink } from '../../baskets/checkout-links.ts';
@@ -6,6 +5,7 @@ import { ListSkeleton } from '../../baskets/list-skeleton.tsx';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
 import { CHECKOUT_TITLE, type CheckoutKind } from '../checkout-kinds.ts';
 import { GuestCheckoutForm } from './guest-checkout-form.tsx';
 

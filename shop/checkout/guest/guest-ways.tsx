@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { signInLink } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
 
 /**
  * Signed out, the way to sign in stands where the button was; below, the way without an account, which

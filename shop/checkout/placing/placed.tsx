@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { placedLink } from '../checkout-kinds.ts';
 
 /** What stands in the place of the checkout while the page of the order that was placed is on its way. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { OrderLine } from '#contract/order-shapes.ts';
 import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { WayBack } from '../checkout-kinds.ts';
 import { Step } from '../step.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { screens } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import type { MenuLink } from '../menu-links.ts';
 import { Contact } from './contact.tsx';

@@ -6,12 +6,12 @@ import {
   ShoppingCart,
   User,
 } from 'lucide-react';
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { type BasketKey, useArticleCount } from '../../lists/baskets.ts';
 import { firstNameOf } from '../../session/first-name.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { BasketMenu } from './basket-menu.tsx';
 import { IconLabel, iconLinkStyle } from './icon-label.tsx';
 

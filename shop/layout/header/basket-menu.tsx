@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { type FocusEvent, type MouseEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { BasketKind } from '../../baskets/basket-kinds.ts';
 import { useArticleCount } from '../../lists/baskets.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
+import { Link } from '../../ui/link.tsx';
 import { useDisclosure } from '../../ui/overlays/disclosure.ts';
 import { IconLabel, iconLinkStyle } from './icon-label.tsx';
 

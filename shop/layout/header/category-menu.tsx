@@ -1,6 +1,6 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useDisclosure } from '../../ui/overlays/disclosure.ts';
 import { useCategoryLinks } from '../category-links.ts';
 

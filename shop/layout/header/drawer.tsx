@@ -2,12 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Tabs } from '@base-ui/react/tabs';
 import { Phone, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { signOut } from '../../account/session/sign-out.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
 import { phoneLink } from '../../ui/format/contact-links.ts';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useCategoryLinks } from '../category-links.ts';
 import {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { useShop } from '../../page/use-shop.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SearchBar } from '../search/search-bar.tsx';
 import { BasketLinks } from './basket-links.tsx';

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signOut } from '../../account/session/sign-out.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { useCustomer } from '../../session/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../menu-links.ts';
 import { CategoryMenu } from './category-menu.tsx';
 

@@ -1,9 +1,9 @@
 import { Phone, Truck } from 'lucide-react';
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
 import { phoneLink } from '../../ui/format/contact-links.ts';
+import { Link } from '../../ui/link.tsx';
 import { employerLink } from '../menu-links.ts';
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { shownPrice } from '#contract/product-prices.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type Option, optionId } from './option.ts';
 import type { Suggestions } from './use-suggestions.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { Customer } from '../../session/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { OrderList } from './order-list.tsx';
 import { useOwnOrders } from './use-own-orders.ts';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { orderLink } from '#contract/screens.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
 import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';
 
 /** Deleting is for what nobody has paid and nobody is on the way with (api-contract, section 5). */

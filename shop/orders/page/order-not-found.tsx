@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 
 const TITLE = 'Commande introuvable';
 

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { screens, trackingLink } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { nextStepsOf } from './next-steps.ts';
 import { WhatsappButton } from './whatsapp-button.tsx';
 

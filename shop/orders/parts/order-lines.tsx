@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { productLink } from '#contract/screens.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 const PICTURE_WIDTH = 256;

@@ -1,6 +1,5 @@
 import { PackageOpen, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import { callTo } from '#contract/client.ts';
 import { counted } from '#contract/counted.ts';
@@ -14,6 +13,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { frenchDay } from '../../ui/format/french-day.ts';
+import { Link } from '../../ui/link.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 /** What was returned of a delivered order, and the way to ask for more; nothing of one that is not delivered. */

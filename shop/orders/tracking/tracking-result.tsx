@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { SALE_WORDS } from '#contract/order-words.ts';
 import { withQuery } from '#contract/paths.ts';
@@ -8,6 +8,7 @@ import { readProvider } from '../../payments/read-provider.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ChangeWay, mayChangeWay } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { ContactButtons } from '../parts/contact-buttons.tsx';

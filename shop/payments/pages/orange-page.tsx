@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
@@ -7,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { VerdictCard, WaysToOrder } from './verdict-card.tsx';

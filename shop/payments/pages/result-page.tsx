@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
@@ -8,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { afterReturn } from '../following/check-pauses.ts';
 import { useStatus } from '../following/use-status.ts';

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Verdict } from '../payment-words.ts';
 
 const FACES: Record<Verdict, { icon: LucideIcon; color: string }> = {

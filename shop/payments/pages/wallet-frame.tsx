@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
 
 /**
  * A page that tells how a payment went, for everybody who has its link. What the address says is read in the

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatXof } from '#contract/money.ts';
 import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -8,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { paymentMoment } from '../history/payment-moment.ts';
 import { lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';

@@ -1,9 +1,9 @@
 import { BadgeCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { MembershipCase } from '#contract/membership.ts';
 import { screens } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Standing } from './standing.ts';
 
 const icons: Record<Standing, { icon: LucideIcon; color: string }> = {

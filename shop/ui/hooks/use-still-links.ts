@@ -1,16 +1,16 @@
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, use } from 'react';
+import { isForBrowser } from '../is-for-browser.ts';
+import { LinkNavigation } from '../link.tsx';
 
-/** Answers presses of plain links inside an element as the links of React Router do. */
+/** Answers presses of plain links inside an element as `Link` does; places of the same page are the browser's. */
 export function useStillLinks(): (event: MouseEvent) => void {
-  const navigate = useNavigate();
+  const navigate = use(LinkNavigation);
   return (event) => {
-    const { target } = event;
-    const link = target instanceof Element ? target.closest('a') : null;
-    const isForTheBrowser =
-      event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (link === null || link.origin !== location.origin || isForTheBrowser) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigate === undefined || link === null || isForBrowser(event, link)) return;
+    const { pathname, search, hash } = link;
+    if (pathname === location.pathname && hash !== '') return;
     event.preventDefault();
-    navigate(`${link.pathname}${link.search}${link.hash}`);
+    navigate(`${pathname}${search}${hash}`);
   };
 }

@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import { hasKey, keysOf } from '#contract/tables.ts';
+import { Link } from '../link.tsx';
 import { type ToastMessage, takeToasts } from './toast.ts';
 
 const DEFAULT_MS = 5000;
