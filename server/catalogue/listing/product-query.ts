@@ -99,6 +99,13 @@ export function shapeOf(query: ProductQuery): string {
   return [shelf, productType, sort, ...given].join('_');
 }
 
+/**
+ * Whether one plan is right for all values, so that it is kept: it is asked for by its name. Of many products few may
+ * be sold on credit, have a tag or a price between two others, or most.
+ */
+export const isAlikeForAll = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
+  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
+
 /** What makes two queries have the same number of answers: all but the page and the order. */
 export function countKeyOf(query: ProductQuery): string {
   const { page: _page, limit: _limit, sort: _sort, ...counted } = query;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
@@ -30,6 +31,49 @@ describe('the order of what is found', () => {
       }
       expect(pages).toEqual(inOrder);
     }
+  });
+
+  test('pages of any length follow it, whether the words stand at the head or at the end of the shop', async () => {
+    const { db } = database;
+    const PLACES = ['name', 'brand', 'description', 'nowhere'] as const;
+    const article = fc.record({
+      // Few of many, so that a walk to those at the end is given up.
+      place: fc.constantFrom(...PLACES, 'name', ...Array<'nowhere'>(8).fill('nowhere')),
+      rang: fc.integer({ min: 0, max: 3 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(article, { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom(undefined, 'rang' as const),
+        async (wanted, isAtTheEnd, limit, sort) => {
+          await emptyCatalogue(db);
+          const made = [];
+          for (const { place, rang } of wanted) {
+            const hasWord = place !== 'nowhere';
+            const { id } = await aProduct(db, {
+              name: place === 'name' ? 'Tondo' : 'Lampe',
+              brand: place === 'brand' ? 'Tondo' : 'Sans',
+              description: place === 'description' ? 'Va avec un Tondo.' : '',
+              rang: rang + (hasWord && isAtTheEnd ? 10 : 0),
+            });
+            if (hasWord) made.push({ id, rang, tier: sort ? 0 : PLACES.indexOf(place) });
+          }
+          const inOrder = made.toSorted(
+            (a, b) => a.tier - b.tier || a.rang - b.rang || a.id - b.id,
+          );
+          const pages = [];
+          for (let page = 1; page <= Math.ceil(made.length / limit) + 1; page += 1) {
+            const part = await ask(db, { search: 'tondo', limit, page, sort });
+            expect(part.total).toBe(made.length);
+            pages.push(...part.products.map(({ id }) => id));
+          }
+          expect(pages).toEqual(inOrder.map(({ id }) => id));
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   test('a sort that is asked for wins over it', async () => {
