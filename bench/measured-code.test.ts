@@ -21,7 +21,7 @@ function commit(path: string, text: string) {
   git('-c', 'user.name=Awa', '-c', 'user.email=awa@example.sn', 'commit', '-qm', `write ${path}`);
 }
 
-const measure = () => writeFileSync(results(), `# Résultats\n\n${describeCode(root)}\n`);
+const measure = () => writeFileSync(results(), `# Résultats\n\n${describeCode(root)}.\n`);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'measured-code-'));

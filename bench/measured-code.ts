@@ -13,7 +13,8 @@ const MEASURED = [
   ':!*.md',
 ];
 
-const MARK = /^Code mesuré : ([0-9a-f]{7,40})(.*)$/m;
+/** A sentence ends with a full stop. */
+const MARK = /^Code mesuré : ([0-9a-f]{7,40})(.*?)\.?$/m;
 
 /** The line by which a file of results names the commit that it was measured on. */
 export function describeCode(root: string): string {
