@@ -246,9 +246,16 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'descriptions rank before names in a search',
-    file: 'server/catalogue/listing/list-products.ts',
-    find: 'const tiers = [inName, sql`${inHead} and not ${inName}`, sql`not ${inHead}`];',
-    replace: 'const tiers = [sql`not ${inHead}`, sql`${inHead} and not ${inName}`, inName];',
+    file: 'server/catalogue/listing/search-products.ts',
+    find: 'for (const tier of tiers) {',
+    replace: 'for (const tier of tiers.toReversed()) {',
+    noticedBy: ['server/catalogue/search/search-order.test.ts'],
+  },
+  {
+    what: 'a search shows less than there is where its words stand at the end of the shop',
+    file: 'server/catalogue/listing/search-products.ts',
+    find: 'if (walked.length === count) return walked;',
+    replace: 'return walked;',
     noticedBy: ['server/catalogue/search/search-order.test.ts'],
   },
   {
