@@ -201,27 +201,52 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Back finds the row of home that was left, below others that are not drawn until somebody is near', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const row = page.getByRole('region', { name: 'À crédit', exact: true });
-  const link = row.getByRole('article').first().getByRole('heading').getByRole('link');
-  const name = (await link.textContent())!;
-  const topOf = () => link.evaluate((found) => found.getBoundingClientRect().top);
-  // Rows that are drawn on the way there may be higher than the room that was kept for them.
-  await link.evaluate((found) =>
-    found.addEventListener('click', () => {
-      document.body.dataset.left = String(found.getBoundingClientRect().top);
-    }),
-  );
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const left = Number(await page.locator('body').getAttribute('data-left'));
-  await page.goBack();
-  await expect(link).toBeInViewport();
-  await expect.poll(async () => Math.round((await topOf()) - left)).toBe(0);
-});
+for (const pace of ['at once', 'slowly']) {
+  test(`Back from a page that came ${pace} finds the row of home that was left, below others that are not drawn until somebody is near`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'À crédit', exact: true });
+    const link = row.getByRole('article').first().getByRole('heading').getByRole('link');
+    const name = (await link.textContent())!;
+    const topOf = () => link.evaluate((found) => found.getBoundingClientRect().top);
+    await link.scrollIntoViewIfNeeded();
+    // Rows nearby are drawn one by one at rest, and may be higher than the room that was kept for them.
+    await expect
+      .poll(() =>
+        page.locator('.drawn-near, .drawn-near-grid').evaluateAll((rows) =>
+          rows
+            .filter((row) => {
+              const { top, bottom } = row.getBoundingClientRect();
+              return bottom > -1500 && top < innerHeight + 1500;
+            })
+            .every((row) => getComputedStyle(row).contentVisibility === 'visible'),
+        ),
+      )
+      .toBe(true);
+    await link.evaluate((found) =>
+      found.addEventListener('click', () => {
+        document.body.dataset.left = String(found.getBoundingClientRect().top);
+      }),
+    );
+    if (pace === 'slowly') {
+      await page.route(
+        /\/api\/produits\/\d+/,
+        async (route) => {
+          await expect(page.locator('[data-outline="product"]')).toBeVisible();
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    }
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const left = Number(await page.locator('body').getAttribute('data-left'));
+    await page.goBack();
+    await expect(link).toBeInViewport();
+    await expect.poll(async () => Math.round((await topOf()) - left)).toBe(0);
+  });
+}
 
 test('Back shows a list where it was left, without asking for it again', async ({ page }) => {
   await page.goto('/boutique');

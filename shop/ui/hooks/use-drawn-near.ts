@@ -29,7 +29,9 @@ export function useDrawnNear(name: string) {
         { rootMargin: NEAR },
       );
       const size = new ResizeObserver(([entry]) => {
-        heights.set(name, entry?.borderBoxSize[0]?.blockSize ?? 0);
+        const height = entry?.borderBoxSize[0]?.blockSize;
+        // None where the outline of a page that is slow to come hides it.
+        if (height) heights.set(name, height);
       });
       nearness.observe(part);
       size.observe(part);
