@@ -11,6 +11,10 @@ const NOTHING_MORE = 'undefined';
  */
 export async function expectNoBarrier(page: Page, part?: string): Promise<void> {
   await page.evaluate(async () => {
+    // What has just come begins to fade in with the frame after its first.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
