@@ -157,9 +157,12 @@ test.describe('without the code of a part', () => {
       .first()
       .click();
     const missing = page.getByRole('alert').filter({ hasText: 'ne s’est pas chargée' });
-    await page.getByRole('heading', { name: 'Commentaires' }).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 600);
-    await expect(missing.first()).toBeVisible();
+    // The router takes a page that has just come to its head, also from where somebody has scrolled to.
+    await expect(async () => {
+      await page.getByRole('heading', { name: 'Commentaires' }).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 600);
+      await expect(missing.first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await page.unroute(code);
     await missing.last().getByRole('button', { name: 'Réessayer' }).click();
     await expect(
