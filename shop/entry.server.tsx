@@ -7,6 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { PartMemory } from './ui/kept-part.tsx';
+import { createPartMemory } from './ui/part-memory.server.ts';
 import { ScriptNonce } from './ui/presses/early-press-script.tsx';
 
 /** Marks the inline scripts of this render, which the server then names by hash. */
@@ -23,6 +25,8 @@ const END = '</body></html>';
 /** What React leaves in the place of a part that it could not render in one go. */
 const LEFT_OUT = '<!--$!-->';
 
+const partMemory = createPartMemory();
+
 /** A page to render, and what its loaders answered, as React Router wrote it for the browser. */
 type Page = { url: string; entry: EntryContext; nonce: string; state: string };
 
@@ -35,7 +39,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const state = await new Response(serverHandoffStream ?? null).text();
-  const page = { url: request.url, entry, nonce: context.get(nonceContext), state };
+  const page = {
+    url: request.url,
+    entry: entry,
+    nonce: context.get(nonceContext),
+    state,
+  };
   context.get(documentContext).html = renderAtOnce(page) ?? (await renderInParts(page));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
@@ -83,7 +92,9 @@ function renderInParts({ state, ...page }: Page): Promise<string> {
 
 const elementOf = ({ entry, url, nonce }: Omit<Page, 'state'>) => (
   <ScriptNonce value={nonce}>
-    <ServerRouter context={entry} url={url} nonce={nonce} />
+    <PartMemory value={partMemory}>
+      <ServerRouter context={entry} url={url} nonce={nonce} />
+    </PartMemory>
   </ScriptNonce>
 );
 

@@ -1,33 +1,25 @@
-import { planCredit, planPreorder } from '#contract/instalments.ts';
+import { type CreditTerms, planCredit, planPreorder } from '#contract/instalments.ts';
 import { formatXof } from '#contract/money.ts';
-import { useShop } from '../page/use-shop.ts';
 import { inParts } from './in-parts.ts';
 
-/** What each instalment of a credit or a pre-order costs in XOF, by the rules of today. */
-export function useParts(of: 'preorder' | 'creditOrder', totalXof: number): string {
-  const { shop } = useShop();
+type OfWhat = { of: 'preorder' | 'creditOrder'; totalXof: number; creditTerms: CreditTerms };
+
+/** What each instalment of a credit or a pre-order costs in XOF, whose days do not matter here. */
+export function partsOf({ of, totalXof, creditTerms }: OfWhat): string {
   const now = new Date();
   const parts =
-    of === 'preorder' ? planPreorder(totalXof, now) : planCredit(totalXof, now, shop.creditTerms);
+    of === 'preorder' ? planPreorder(totalXof, now) : planCredit(totalXof, now, creditTerms);
   return inParts(parts.map(({ amount }) => amount));
 }
 
 /** A price that is paid in instalments (XOF), and what it means. */
-export function PartsPrice({
-  label,
-  of,
-  totalXof,
-}: {
-  label: string;
-  of: 'preorder' | 'creditOrder';
-  totalXof: number;
-}) {
+export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
   return (
     <p>
       <span className="font-semibold">
-        {label} : {formatXof(totalXof)}
+        {label} : {formatXof(what.totalXof)}
       </span>
-      <span className="block">{useParts(of, totalXof)}</span>
+      <span className="block">{partsOf(what)}</span>
     </p>
   );
 }

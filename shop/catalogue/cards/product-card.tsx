@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
+import type { CreditTerms } from '#contract/instalments.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
 import { productLink, shopLink } from '#contract/screens.ts';
@@ -9,10 +10,12 @@ import { CompareButton } from '../../baskets/compare-button.tsx';
 import { PartsPrice } from '../../baskets/parts-price.tsx';
 import { WishlistButton } from '../../baskets/wishlist-button.tsx';
 import type { BasketKey } from '../../lists/baskets.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';
 import { ActionLink } from '../../ui/action-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { KeptPart } from '../../ui/kept-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -22,10 +25,26 @@ const quickIcon =
   'flex size-11 items-center justify-center rounded-full border border-line bg-white text-muted hover:border-accent hover:text-accent-dark';
 
 /** A product in a grid or rail (specification, section 2, "Product card"). */
-export function ProductCard({ product, isFirst = false }: { product: Card; isFirst?: boolean }) {
+export function ProductCard({ product, isFirst }: { product: Card; isFirst?: boolean }) {
+  const { creditTerms } = useShop().shop;
+  return (
+    <KeptPart
+      as="article"
+      className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent"
+      of={CardContent}
+      props={{ product, isFirst, creditTerms }}
+      // The head of the page names the pictures that are fetched first.
+      isKept={!isFirst}
+    />
+  );
+}
+
+type CardProps = { product: Card; isFirst: boolean | undefined; creditTerms: CreditTerms };
+
+function CardContent({ product, isFirst, creditTerms }: CardProps) {
   const to = productLink(product.id);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent">
+    <>
       <div className="relative">
         {/* The name below is the same link; one stop with the keyboard is enough. */}
         <Link to={to} state={{ product }} tabIndex={-1} aria-hidden="true" className="block p-2">
@@ -57,12 +76,12 @@ export function ProductCard({ product, isFirst = false }: { product: Card; isFir
           <Eye aria-hidden="true" size={20} />
         </Link>
       </div>
-      <CardText product={product} to={to} />
-    </article>
+      <CardText product={product} creditTerms={creditTerms} to={to} />
+    </>
   );
 }
 
-function CardText({ product, to }: { product: Card; to: string }) {
+function CardText({ product, creditTerms, to }: Omit<CardProps, 'isFirst'> & { to: string }) {
   const price = shownPrice(product);
   const credit = creditPrice(product);
   return (
@@ -81,10 +100,20 @@ function CardText({ product, to }: { product: Card; to: string }) {
         {price.amountXof > 0 && <Price {...price} />}
         <div className="text-xs text-muted">
           {canPreorder(product) && (
-            <PartsPrice label="Précommande" of="preorder" totalXof={product.preorder_price} />
+            <PartsPrice
+              label="Précommande"
+              of="preorder"
+              totalXof={product.preorder_price}
+              creditTerms={creditTerms}
+            />
           )}
           {credit !== undefined && (
-            <PartsPrice label={messages.product.credit} of="creditOrder" totalXof={credit} />
+            <PartsPrice
+              label={messages.product.credit}
+              of="creditOrder"
+              totalXof={credit}
+              creditTerms={creditTerms}
+            />
           )}
         </div>
       </div>

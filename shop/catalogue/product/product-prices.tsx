@@ -4,6 +4,7 @@ import { formatXof } from '#contract/money.ts';
 import { canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
 import { screens } from '#contract/screens.ts';
 import { PartsPrice } from '../../baskets/parts-price.tsx';
+import { useShop } from '../../page/use-shop.ts';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 
@@ -11,12 +12,18 @@ import { Price } from '../../ui/price.tsx';
 export function ProductPrices({ product }: { product: ProductDetail }) {
   const price = shownPrice(product);
   const credit = creditPrice(product);
+  const { creditTerms } = useShop().shop;
   return (
     <div className="space-y-3">
       {price.amountXof > 0 && <MainPrice {...price} />}
       {canPreorder(product) && (
         <div className="text-sm">
-          <PartsPrice label="Prix précommande" of="preorder" totalXof={product.preorder_price} />
+          <PartsPrice
+            label="Prix précommande"
+            of="preorder"
+            totalXof={product.preorder_price}
+            creditTerms={creditTerms}
+          />
           <p className="text-muted">
             {`${PREORDER_SHARES.join('\u00a0%, ')}\u00a0%, la dernière échéance à la livraison`}
           </p>
@@ -24,7 +31,12 @@ export function ProductPrices({ product }: { product: ProductDetail }) {
       )}
       {credit !== undefined && (
         <div className="text-sm">
-          <PartsPrice label="À crédit par votre employeur" of="creditOrder" totalXof={credit} />
+          <PartsPrice
+            label="À crédit par votre employeur"
+            of="creditOrder"
+            totalXof={credit}
+            creditTerms={creditTerms}
+          />
           <Link to={screens.creditProcess} className="block w-fit py-1 text-accent-dark underline">
             Comment acheter à crédit
           </Link>

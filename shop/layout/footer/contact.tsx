@@ -1,14 +1,13 @@
 import { Clock, type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShop } from '../../page/use-shop.ts';
+import type { Shop } from '#contract/shop.ts';
 import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 
 const line = 'flex min-h-11 items-center gap-3 text-white/80 lg:min-h-9';
 const link = `${line} hover:text-white hover:underline`;
 
 /** How to reach the shop: what its settings leave empty is not shown. */
-export function Contact() {
-  const { shop } = useShop();
+export function Contact({ shop }: { shop: Shop }) {
   return (
     <>
       <ul>

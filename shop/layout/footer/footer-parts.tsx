@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { screens } from '#contract/screens.ts';
-import { useShop } from '../../page/use-shop.ts';
+import type { Shop } from '#contract/shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -44,10 +44,10 @@ const payments: { provider: PaymentProvider; name: string }[] = [
 ];
 
 /** Columns of the footer: who the shop is, where to go, how to reach it. */
-export function FooterColumns() {
+export function FooterColumns({ shop }: { shop: Shop }) {
   return (
     <>
-      <About />
+      <About shop={shop} />
       <Section title="Liens utiles">
         <FooterLinks links={usefulLinks} />
       </Section>
@@ -55,15 +55,14 @@ export function FooterColumns() {
         <FooterLinks links={services} />
       </Section>
       <Section title="Contact">
-        <Contact />
+        <Contact shop={shop} />
       </Section>
     </>
   );
 }
 
 /** What the law asks for at the foot of a page. */
-export function FooterLegal() {
-  const { shop } = useShop();
+export function FooterLegal({ shop }: { shop: Shop }) {
   return (
     <>
       <FooterLinks links={legalLinks} isInline>
@@ -80,8 +79,7 @@ export function FooterLegal() {
   );
 }
 
-function About() {
-  const { shop } = useShop();
+function About({ shop }: { shop: Shop }) {
   return (
     <div>
       <p className="flex items-center gap-3 text-xl font-extrabold">

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { askAgain } from '../../consent/ask-again.ts';
+import { useShop } from '../../page/use-shop.ts';
 import { useSavesData } from '../../ui/hooks/data-saving.ts';
 import { useStillLinks } from '../../ui/hooks/use-still-links.ts';
+import { KeptPart } from '../../ui/kept-part.tsx';
 import { StillMarkup } from '../../ui/still-markup.tsx';
 import { FooterColumns, FooterLegal } from './footer-parts.tsx';
 
@@ -10,6 +12,7 @@ import { FooterColumns, FooterLegal } from './footer-parts.tsx';
  * is the server's and stays as it came.
  */
 export function Footer() {
+  const { shop } = useShop();
   const savesData = useSavesData();
   const follow = useStillLinks();
   const answer = (event: MouseEvent) => {
@@ -29,14 +32,18 @@ export function Footer() {
         id="footer-columns"
         className="container-page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]"
       >
-        {import.meta.env.SSR && <FooterColumns />}
+        {import.meta.env.SSR && (
+          <KeptPart as="div" className="contents" of={FooterColumns} props={{ shop }} />
+        )}
       </StillMarkup>
       <div className="border-t border-white/15">
         <StillMarkup
           id="footer-legal"
           className="container-page flex flex-col gap-4 py-6 text-sm text-white/80"
         >
-          {import.meta.env.SSR && <FooterLegal />}
+          {import.meta.env.SSR && (
+            <KeptPart as="div" className="contents" of={FooterLegal} props={{ shop }} />
+          )}
         </StillMarkup>
         {savesData && (
           <p className="container-page pb-6 text-sm text-white/80">
