@@ -41,13 +41,20 @@ export default async function handleRequest(
   const state = await new Response(serverHandoffStream ?? null).text();
   const page = {
     url: request.url,
-    entry: entry,
+    entry: withOwnRoutes(entry),
     nonce: context.get(nonceContext),
     state,
   };
   context.get(documentContext).html = renderAtOnce(page) ?? (await renderInParts(page));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
+}
+
+/** Without the routes of other pages, of which React Router would make objects for each page anew. */
+function withOwnRoutes(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest;
+  const shown = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]]);
+  return { ...entry, manifest: { ...entry.manifest, routes: Object.fromEntries(shown) } };
 }
 
 /**
