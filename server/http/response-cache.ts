@@ -243,7 +243,8 @@ function write(
 
 function toKept(answer: CachedResponse, version: string, common: Headers): Kept {
   const { status = 200, isWhole = true, contentType, headers, renewal } = answer;
-  const etag = `W/"${hash('sha256', answer.body, 'base64url').slice(0, 22)}"`;
+  const identity = Buffer.from(answer.body);
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
   return {
     status,
     isWhole,
@@ -258,7 +259,7 @@ function toKept(answer: CachedResponse, version: string, common: Headers): Kept 
       ...headers,
     },
     common,
-    identity: Buffer.from(answer.body),
+    identity,
     renewal,
     asked: 1,
   };
