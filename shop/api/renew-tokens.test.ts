@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import {
   aBrowser,
@@ -42,6 +42,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.answer);
 });
 
+afterEach(() => void vi.useRealTimers());
+
 async function openSignedInTab() {
   const tab = await openTab();
   tab.saveSession(aSession());
@@ -70,7 +72,11 @@ test('requests at the same time exchange the token once', async () => {
   expect(server.refreshes).toBe(1);
 });
 
-test('tabs at the same time exchange the token once', async () => {
+test.each([
+  ['at the same time', false],
+  ['in the millisecond in which it was given', true],
+])('tabs exchange the token once %s', async (_when, isTimeStopped) => {
+  if (isTimeStopped) vi.useFakeTimers({ toFake: ['Date'] });
   const one = await openSignedInTab();
   const other = await openTab();
   expect(other.currentSession()).toBeDefined();

@@ -83,7 +83,9 @@ export function saveSession(answer: SignedIn): boolean {
 export function extendSession(refreshExpiresInS: number): void {
   const session = currentSession();
   if (session === undefined) return;
-  keep({ ...session, refreshed_at: Date.now(), refresh_expires_in: refreshExpiresInS });
+  // Tabs know by it that another one has exchanged the tokens.
+  const refreshed_at = Math.max(Date.now(), session.refreshed_at + 1);
+  keep({ ...session, refreshed_at, refresh_expires_in: refreshExpiresInS });
 }
 
 /** Brings parts of the session up to date; writes only those that changed (specification, section 4). */
