@@ -149,7 +149,8 @@ test('nothing moves for people who want it still, nor in a tab that nobody sees'
 });
 
 test.describe('without network', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+  // A browser that has had the panel before has it in memory.
+  test.use({ firstVisit: true, expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
   test('the button says that the panel did not come', async ({ page, context }) => {
     await page.goto('/faq');
