@@ -36,6 +36,8 @@ test('a basket is reported once it has rested, and an empty one only logs', asyn
   await order.click();
   await expectNoticed(page);
   await page.clock.runFor(1500);
+  // A press while the one before is still at work does nothing.
+  await expect(order).not.toHaveAttribute('data-waiting');
   await order.click();
   // What rests anew is counted from here.
   await expect(page.getByRole('link', { name: 'Panier (2 articles)' }).first()).toBeVisible();
