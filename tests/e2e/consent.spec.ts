@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
+import { shiftsOf, watchLayout } from '#tests/helpers/layout-shift.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' });
 const kept = (page: Page) =>
@@ -97,19 +98,11 @@ test.describe('a visitor who was not asked yet', () => {
   });
 
   test('meets no barrier and no shift of the page', { tag: '@both' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shifted: number };
-      seen.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayout(page);
     await page.goto('/faq');
     await expect(banner(page)).toBeVisible();
     await expectNoBarrier(page);
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
     await expectToFitNarrowScreen(page);
   });
 
