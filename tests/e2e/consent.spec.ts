@@ -102,7 +102,7 @@ test.describe('a visitor who was not asked yet', () => {
     await page.goto('/faq');
     await expect(banner(page)).toBeVisible();
     await expectNoBarrier(page);
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await shiftsOf(page, 0)).toEqual([]);
     await expectToFitNarrowScreen(page);
   });
 

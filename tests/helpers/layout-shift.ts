@@ -25,7 +25,7 @@ export const watchLayout = (page: Page): Promise<unknown> =>
   });
 
 /** What has moved by itself on the page so far, and by how much (the share of the screen, as browsers count it). */
-export async function shiftsOf(page: Page): Promise<Seen['shifts']> {
+export async function shiftsOf(page: Page, atLeast = HARDLY_SEEN): Promise<Seen['shifts']> {
   const shifts = await page.evaluate(() => (window as unknown as Seen).shifts);
-  return shifts.filter(({ value }) => value >= HARDLY_SEEN);
+  return shifts.filter(({ value }) => value >= atLeast);
 }
