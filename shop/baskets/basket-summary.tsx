@@ -37,7 +37,7 @@ export function BasketSummary({
       className="contents beside:sticky beside:top-40 beside:block beside:rounded-card beside:border beside:border-line beside:bg-mist beside:p-5"
     >
       <h2 className="sr-only text-lg font-bold beside:not-sr-only">Récapitulatif</h2>
-      <div className="above-floating z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-y border-line bg-white px-4 py-2 beside:mx-0 beside:block beside:space-y-4 beside:border-0 beside:bg-transparent beside:p-0">
+      <div className="above-floating lifted z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-y border-line bg-white px-4 py-2 beside:mx-0 beside:block beside:space-y-4 beside:border-0 beside:bg-transparent beside:p-0">
         <Total lines={lines} totalXof={total} />
         {total > 0 && ways}
       </div>

@@ -61,7 +61,6 @@ function Question({ isAskedAgain, onDone }: { isAskedAgain: boolean; onDone: () 
       ref={card}
       tabIndex={-1}
       aria-label="Vos choix de confidentialité"
-      data-floating=""
       data-consent-banner=""
       onKeyDown={leaveOnEscape}
       className="above-call-bar fixed print:hidden inset-x-0 z-30 max-h-[50dvh] overflow-y-auto border-t border-line bg-white p-4 shadow-[0_-4px_24px_rgb(7_21_57/0.12)] outline-none lg:right-auto lg:bottom-6 lg:left-6 lg:w-[34rem] lg:rounded-card lg:border"

@@ -22,9 +22,8 @@ export function FloatingCard({
   return (
     <section
       ref={card}
-      data-floating=""
       aria-label={text}
-      className="fixed print:hidden inset-x-3 bottom-[calc(4.25rem+var(--banner-height,0px)+var(--offer-height,0px)+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-18 lg:bottom-[calc(2.25rem+var(--offer-height,0px))] lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+var(--banner-height,0px)+var(--offer-height,0px)+env(safe-area-inset-bottom))]"
+      className="lifted fixed print:hidden inset-x-3 bottom-[calc(4.25rem+var(--banner,0px)+var(--offer,0px)+env(safe-area-inset-bottom))] z-40 mx-auto max-w-md rounded-card border border-line bg-white p-4 shadow-xl lg:right-18 lg:bottom-[calc(2.25rem+var(--offer,0px))] lg:left-auto lg:mx-0 [body:has([data-buy-bar])_&]:max-lg:bottom-[calc(8.25rem+var(--banner,0px)+var(--offer,0px)+env(safe-area-inset-bottom))]"
     >
       <p role="status" className="min-h-6 font-semibold">
         {spoken}

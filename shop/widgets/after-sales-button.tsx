@@ -37,7 +37,7 @@ export function AfterSalesButton() {
     <div
       data-nudge={isNudging ? '' : undefined}
       onAnimationEnd={rest}
-      className="at-foot right-0 z-40 pb-[env(safe-area-inset-bottom)] lg:bottom-24 lg:pb-0"
+      className="at-foot lifted right-0 z-40 pb-[env(safe-area-inset-bottom)] lg:bottom-24 lg:pb-0"
     >
       <button
         ref={button}

@@ -52,9 +52,8 @@ function Offer({ onClose }: { onClose: () => void }) {
     <section
       ref={card}
       aria-label={messages.popup.title}
-      data-floating=""
       onKeyDown={closeOnEscape}
-      className="above-banner fixed print:hidden inset-x-0 z-30 flex animate-[rise_0.25s_ease-out] items-center gap-2 border-t border-promo bg-promo-soft py-2 pr-1 pl-4 lg:right-18 lg:bottom-6 lg:left-auto lg:block lg:w-80 lg:rounded-card lg:border lg:bg-white lg:p-5 lg:shadow-xl"
+      className="above-banner lifted fixed print:hidden inset-x-0 z-30 flex animate-[rise_0.25s_ease-out] items-center gap-2 border-t border-promo bg-promo-soft py-2 pr-1 pl-4 lg:right-18 lg:bottom-6 lg:left-auto lg:block lg:w-80 lg:rounded-card lg:border lg:bg-white lg:p-5 lg:shadow-xl"
     >
       <h2 className="hidden items-center gap-2 pr-8 text-lg font-extrabold text-promo lg:flex">
         <Gift aria-hidden="true" size={22} />

@@ -5,6 +5,7 @@ import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-produc
 import { inParts } from '#tests/helpers/in-parts.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { freeHeight, outOfReach } from '#tests/helpers/out-of-reach.ts';
+import { mostRestyled } from '#tests/helpers/restyled.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
 
 const SIZES = [
@@ -88,6 +89,18 @@ test.describe('before the question of consent is answered', () => {
       }
     });
   }
+
+  test('its answer has hardly anything restyled but itself', async ({ page }) => {
+    await page.goto('/');
+    await expect(question(page)).toBeVisible();
+    const restyled = await mostRestyled(page, async () => {
+      await question(page).getByRole('button', { name: 'Refuser' }).click();
+      await expect(question(page)).toBeHidden();
+    });
+    expect(restyled).toBeGreaterThan(0);
+    const all = await page.locator('*').count();
+    expect(restyled).toBeLessThan(all / 10);
+  });
 
   test('a product: whatever can be pressed is reached', async ({ page }) => {
     await page.goto(detailsOf(await findProduct(page, { productType: 'precommande' })));

@@ -36,7 +36,7 @@ for (const path of ['/cart', '/pre-cart']) {
       const box = (await offer(page).boundingBox())!;
       expect(box.x + box.width).toBeGreaterThan(1200);
     }
-    await expectNoBarrier(page, '[data-floating]');
+    await expectNoBarrier(page, '[aria-label="Offre Spéciale"]');
   });
 }
 

@@ -14,7 +14,7 @@ export function CallBar() {
   return (
     <nav
       aria-label="Nous joindre"
-      className="at-foot inset-x-0 z-40 flex border-t border-line bg-white pr-18 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="at-foot lifted inset-x-0 z-40 flex border-t border-line bg-white pr-18 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {shop.phone !== '' && (
         <a href={phoneLink(shop.phone)} className={`${half} bg-accent text-white`}>

@@ -1,30 +1,57 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What may float there: the question of consent, the offer on baskets, a card. */
-type Floating = 'banner' | 'offer' | 'card';
+/** What floats over the foot of the page, with its height now, px. */
+const heights = {
+  /** The question of consent. */
+  banner: 0,
+  /** The offer on baskets. */
+  offer: 0,
+  card: 0,
+};
+let sheet: CSSStyleSheet | undefined;
 
 /**
- * Keeps free what floats over the foot of the page: its height goes to `styles.css`, which gives the
- * page that much more room at its end and around what has focus. Whatever has focus already when it
- * appears is moved from under it. Mark the element with `data-floating`.
+ * Keeps free what floats over the foot of the page: the page gets that much more room at its end and around what
+ * has focus, and what stands there as well (class `lifted`) learns the height. Whatever has focus already when
+ * it appears is moved from under it.
  */
-export function useFloatingRoom(name: Floating, floating: RefObject<HTMLElement | null>): void {
+export function useFloatingRoom(
+  name: keyof typeof heights,
+  floating: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const element = floating.current;
     if (element === null) return;
-    const height = `--${name}-height`;
-    const { style } = document.documentElement;
-    const tell = () => {
-      style.setProperty(height, `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(() => {
+      keepRoom(name, element.offsetHeight);
       uncoverFocus(element);
-    };
-    const observer = new ResizeObserver(tell);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      style.removeProperty(height);
+      keepRoom(name, 0);
     };
   }, [name, floating]);
+}
+
+/**
+ * In a style sheet of its own that names whom it concerns: a property of the root would be inherited, and so have the
+ * whole page restyled whenever something appears.
+ */
+function keepRoom(name: keyof typeof heights, height: number): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  heights[name] = height;
+  const { banner, offer, card } = heights;
+  const all = banner + offer + card;
+  const end = `padding-bottom:calc(${all}px + 6rem)`;
+  sheet.replaceSync(
+    all > 0
+      ? `html{scroll-${end}}[data-page-end]{${end}}.lifted{--floating:${all}px;--banner:${banner}px;--offer:${offer}px}`
+      : '',
+  );
 }
 
 function uncoverFocus(cover: HTMLElement): void {
