@@ -1,7 +1,6 @@
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import { ProductCard } from '../cards/product-card.tsx';
 import { useMeasuredList } from '../cards/use-measured-list.ts';
-import './product-grid.css';
 
 const FIRST_PICTURES = 2;
 

@@ -13,7 +13,6 @@ import {
   stepOf,
 } from './price-steps.ts';
 import { useDraft } from './use-draft.ts';
-import './price-range.css';
 
 type SetDraft = Dispatch<SetStateAction<PriceDraft>>;
 
