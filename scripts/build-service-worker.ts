@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -26,10 +27,13 @@ export async function buildServiceWorker(): Promise<void> {
   const files = [assets.entry, ...routes].flatMap((part) => [
     part!.module,
     ...(part!.imports ?? []),
-    ...('css' in part! ? (part.css ?? []) : []),
   ]);
+  const assetNames = await readdir(join(root, 'build/client/assets'));
+  const sheets = assetNames
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `/assets/${name}`);
   const shell = [
-    ...[...new Set([assets.url, ...files])].map((url) => ({ url, revision: null })),
+    ...[...new Set([assets.url, ...files, ...sheets])].map((url) => ({ url, revision: null })),
     ...[...ICONS, screens.offline].map((url) => ({ url, revision: assets.version })),
   ];
   await build({

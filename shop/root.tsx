@@ -15,9 +15,9 @@ import { serverApi } from './api/client.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';
 import type { ShopData } from './page/use-shop.ts';
 import { COOKIE_NAMES_META } from './session/session-cookies.ts';
+import styles from './styles.css?url';
 import { LinkNavigation } from './ui/link.tsx';
 import { EarlyPressScript } from './ui/presses/early-press-script.tsx';
-import './styles.css';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
@@ -28,6 +28,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {
   ]);
   return { shop, categories };
 }
+
+/** By its URL, as the bundler would have parts that come late ask for it once more. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const shouldRevalidate = () => false;
 
