@@ -78,3 +78,14 @@ test('the checkout waits for no library of forms', async ({ page, context }) => 
   expect(scripts).toContainEqual(expect.stringContaining('/checkout-'));
   expect(scripts).not.toContainEqual(expect.stringContaining('/forms-'));
 });
+
+test('browsers are told to compile beside the page what runs as soon as it is there', async ({
+  request,
+}) => {
+  const document = await (await request.get('/')).text();
+  for (const name of ['react', 'common']) {
+    const [file] = document.match(new RegExp(`/assets/${name}-[\\w-]+\\.js`)) ?? [];
+    const code = await (await request.get(file!)).text();
+    expect(code, name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});

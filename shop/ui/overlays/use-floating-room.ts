@@ -39,6 +39,8 @@ export function useFloatingRoom(
  * whole page restyled whenever something appears.
  */
 function keepRoom(name: keyof typeof heights, height: number): void {
+  // Safari makes no such sheets before 16.4, and keeps no room then.
+  if (!('adoptedStyleSheets' in document)) return;
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
