@@ -53,5 +53,6 @@ test('the shop runs from what was built, with React’s production build', async
 function sourcesOf(file: string): string[] {
   if (!existsSync(`${file}.map`)) return [file];
   const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] };
-  return sources.map((source) => join(dirname(file), source));
+  // A query says how the bundler reads a source, such as for its URL.
+  return sources.map((source) => join(dirname(file), source.replace(/\?.*/, '')));
 }
