@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db as JobStore } from 'pg-boss';
@@ -135,14 +135,18 @@ function openPostgres(
 
 /**
  * Drizzle's own transaction keeps the connection for ever when its `begin` fails, as it does behind a pooler that has
- * lost its server: after ten of them nobody gets one any more.
+ * lost its server: after ten of them nobody gets one any more. The transactions of one connection share a session, for
+ * which a statement is written once (`prepared-once.ts`).
  */
 function openDrizzle(pool: pg.Pool): Db {
   const db = drizzle({ client: pool });
+  const ofConnection = new WeakMap<pg.PoolClient, NodePgDatabase>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle({ client }).transaction(work, config);
+      const own = ofConnection.get(client) ?? drizzle({ client });
+      ofConnection.set(client, own);
+      return await own.transaction(work, config);
     } finally {
       client.release();
     }
