@@ -1,9 +1,11 @@
 // What a request costs the database, in statements.
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { rowsOf } from '#server/db/open.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { readTerms } from '#server/orders/terms/read-terms.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
@@ -56,6 +58,26 @@ test('that of a guest likewise', async () => {
   expect(reply.statusCode).toBe(201);
   expect(list().filter((text) => /savepoint/.test(text))).toEqual([]);
   expect(list().length).toBeLessThanOrEqual(14);
+});
+
+test('the statement of an order is written once for those like it', async () => {
+  const writes = vi.spyOn(PgDialect.prototype, 'buildInsertQuery');
+  await shop.db.transaction(async (tx) => {
+    const writtenFor = async (quantities: number[]) => {
+      const goods = await Promise.all(quantities.map(() => aProduct(shop.db)));
+      const lines = goods.map(({ id }, place) => ({ id, quantity: quantities[place]! }));
+      writes.mockClear();
+      const { order } = await anOrderOf(tx, { lines });
+      const tables = writes.mock.calls.map(([{ table }]) => getTableName(table));
+      const isOfIt = and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'product'));
+      expect(await tx.$count(orderLines, isOfIt)).toBe(quantities.length);
+      return tables;
+    };
+    await writtenFor([1]);
+    expect(await writtenFor([3, 1, 2])).toContain('orders');
+    expect(await writtenFor([2])).not.toContain('orders');
+    expect(await writtenFor([1, 3, 2])).not.toContain('orders');
+  });
 });
 
 test('an order is found by what was bought without being written twice', async () => {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SessionBundle } from '#contract/account.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { avatars, partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
 import { foldEmail } from './fold-email.ts';
@@ -67,11 +68,16 @@ export type Partner = typeof partners.$inferSelect;
 
 /** A person who was not erased, locked until the transaction ends. Throws `not-found`. */
 export async function lockPerson(tx: Db, id: number): Promise<Partner> {
-  const [person] = await tx
-    .select()
-    .from(partners)
-    .where(and(eq(partners.id, id), eq(partners.kind, 'person'), isNull(partners.erasedAt)))
-    .for('no key update');
+  const [person] = await lockStatement(tx).execute({ id });
   if (person === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
   return person;
 }
+
+const lockStatement = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, sql.placeholder('id')), isPerson))
+    .for('no key update')
+    .prepare(''),
+);

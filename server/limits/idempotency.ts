@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { keptPlans } from '#server/db/kept-plans.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { idempotencyKeys } from '#server/db/schema/orders.ts';
 import { hashOf } from '#server/hash.ts';
 import { Problem } from '#server/problem.ts';
@@ -47,14 +48,29 @@ export function answerOnce<T extends object>(
       return { reply: known.reply as T, isReplayed: true };
     }
     const reply = await answer(tx);
-    const columns = { payloadHash, status: 201, reply, createdAt: sql`now()` };
-    await tx
-      .insert(idempotencyKeys)
-      .values({ key: storedKey, ...columns })
-      .onConflictDoUpdate({ target: idempotencyKeys.key, set: columns });
+    await keepStatement(tx).execute({
+      key: storedKey,
+      payloadHash,
+      status: 201,
+      reply: JSON.stringify(reply),
+    });
     return { reply, isReplayed: false };
   }, keptPlans);
 }
+
+const keepStatement = preparedOnce((tx) => {
+  const columns = {
+    payloadHash: sql`${sql.placeholder('payloadHash')}`,
+    status: sql`${sql.placeholder('status')}`,
+    reply: sql`${sql.placeholder('reply')}`,
+    createdAt: sql`now()`,
+  };
+  return tx
+    .insert(idempotencyKeys)
+    .values({ key: sql.placeholder('key'), ...columns })
+    .onConflictDoUpdate({ target: idempotencyKeys.key, set: columns })
+    .prepare('');
+});
 
 /** Deletes the answers that are not given again any more. */
 export async function deleteOldAnswers(db: Db): Promise<void> {

@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { isOnPromotion, priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
 import type { Db } from '#server/db/open.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { type FoundPack, findPack, isCurrent, listCurrentPacks } from '#server/packs/find-packs.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/problem.ts';
@@ -66,7 +67,12 @@ function soldPriceOf(good: Good, kind: Kind): number {
 }
 
 async function readProducts(db: Db, lines: WantedLine[]) {
-  const rows = await db
+  const rows = await productsStatement(db).execute({ ids: lines.map(({ id }) => id) });
+  return new Map(rows.map((row) => [row.productId, row]));
+}
+
+const productsStatement = preparedOnce((db) =>
+  db
     .select({
       productId: products.id,
       categoryId: products.categoryId,
@@ -83,14 +89,9 @@ async function readProducts(db: Db, lines: WantedLine[]) {
       mark: termsMark,
     })
     .from(products)
-    .where(
-      inArray(
-        products.id,
-        lines.map(({ id }) => id),
-      ),
-    );
-  return new Map(rows.map((row) => [row.productId, row]));
-}
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(''),
+);
 
 function refuseChangedPrices(
   lines: readonly WantedLine[],

@@ -4,6 +4,7 @@ import { allOf } from '#server/db/conditions.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
+import { preparedByShape, preparedOnce } from '#server/db/prepared-once.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -53,35 +54,57 @@ async function lockGuest(tx: Db, { email, phone }: Guest): Promise<void> {
 
 async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promise<Partner> {
   const emailKey = foldEmail(email);
-  const [known] = await tx
+  const asked = { email, emailKey, phone };
+  const [known] = await guestStatement(
+    tx,
+    phone === null ? 'without a number' : 'by number',
+  ).execute(asked);
+  if (known !== undefined) return known;
+  return oneRow(await newGuestStatement(tx).execute({ ...asked, name, city }));
+}
+
+/** A guest of this address without an account; a sign-up that nobody finished is told apart by its password. */
+const isGuest = allOf(
+  eq(partners.emailKey, sql.placeholder('emailKey')),
+  eq(partners.kind, 'person'),
+  isNull(partners.verifiedAt),
+  isNull(partners.erasedAt),
+);
+
+const guestStatement = preparedByShape((tx, shape) =>
+  tx
     .select()
     .from(partners)
     .where(
       and(
-        isGuestOf(emailKey),
+        isGuest,
         // The owner of the address or the number gets all orders of the row: both must be the same.
-        sql`lower(${partners.email}) = lower(${email})`,
-        phone === null ? isNull(partners.phone) : eq(partners.phone, phone),
+        sql`lower(${partners.email}) = lower(${sql.placeholder('email')})`,
+        shape === 'by number'
+          ? eq(partners.phone, sql.placeholder('phone'))
+          : isNull(partners.phone),
         isNull(partners.claimedById),
         notExists(passwordOf(tx)),
       ),
     )
     .orderBy(asc(partners.id))
-    .limit(1);
-  if (known !== undefined) return known;
-  return oneRow(
-    await tx.insert(partners).values({ name, email, emailKey, phone, city }).returning(),
-  );
-}
+    .limit(1)
+    .prepare(''),
+);
 
-/** A guest of this address without an account; a sign-up that nobody finished is told apart by its password. */
-const isGuestOf = (emailKey: string) =>
-  allOf(
-    eq(partners.emailKey, emailKey),
-    eq(partners.kind, 'person'),
-    isNull(partners.verifiedAt),
-    isNull(partners.erasedAt),
-  );
+const newGuestStatement = preparedOnce((tx) =>
+  tx
+    .insert(partners)
+    .values({
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      emailKey: sql.placeholder('emailKey'),
+      phone: sql.placeholder('phone'),
+      city: sql.placeholder('city'),
+    })
+    .returning()
+    .prepare(''),
+);
 
 const passwordOf = (tx: Db) =>
   tx
@@ -91,8 +114,17 @@ const passwordOf = (tx: Db) =>
 
 /** Orders of somebody unproven that are not over, of the last day, by address and by number. */
 async function limitGuest(tx: Db, emailKey: string, phone: string | null): Promise<void> {
-  const isByMail = emailKey === '' ? sql`false` : isGuestOf(emailKey);
-  const isByPhone = phone === null ? sql`false` : eq(orders.buyerPhone, phone);
+  const known = [...(emailKey === '' ? [] : ['mail']), ...(phone === null ? [] : ['phone'])];
+  const [byMail, byPhone] = await openStatement(tx, known.join(' ')).execute({ emailKey, phone });
+  refuseMany(byMail, 'cette adresse');
+  refuseMany(byPhone, 'ce numéro');
+}
+
+const openStatement = preparedByShape((tx, known) => {
+  const isByMail = known.includes('mail') ? isGuest : sql`false`;
+  const isByPhone = known.includes('phone')
+    ? eq(orders.buyerPhone, sql.placeholder('phone'))
+    : sql`false`;
   // Each by its own index; one condition with `or` would look at all of a day.
   const openOf = (isTheirs: SQL) =>
     tx
@@ -111,10 +143,8 @@ async function limitGuest(tx: Db, emailKey: string, phone: string | null): Promi
           gt(orders.placedAt, sql`now() - make_interval(secs => ${DAY_S})`),
         ),
       );
-  const [byMail, byPhone] = await unionAll(openOf(isByMail), openOf(isByPhone));
-  refuseMany(byMail, 'cette adresse');
-  refuseMany(byPhone, 'ce numéro');
-}
+  return unionAll(openOf(isByMail), openOf(isByPhone)).prepare('');
+});
 
 function refuseMany(open: { count: number; freedInS: number } | undefined, whose: string): void {
   if (open === undefined || open.count < GUEST_ORDERS_A_DAY) return;

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { placeStock, places } from '#server/db/schema/stock.ts';
 import type { Lying } from './spread-pieces.ts';
 
-const anyOf = (ids: readonly number[]) => sql`any(${sql.param([...new Set(ids)])}::int[])`;
+const anyOf = (ids: unknown) => sql`any(${ids}::int[])`;
 
 /**
  * Locks the stock of articles until the transaction ends, in the order of their numbers against deadlocks.
@@ -16,14 +17,19 @@ export async function lockStock(
   productIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ productId: productStock.productId, available: productStock.available })
-    .from(productStock)
-    .where(sql`${productStock.productId} = ${anyOf(productIds)}`)
-    .orderBy(asc(productStock.productId))
-    .for('update');
+  const rows = await lockStatement(tx).execute({ ids: [...new Set(productIds)] });
   return new Map(rows.map(({ productId, available }) => [productId, available]));
 }
+
+const lockStatement = preparedOnce((tx) =>
+  tx
+    .select({ productId: productStock.productId, available: productStock.available })
+    .from(productStock)
+    .where(sql`${productStock.productId} = ${anyOf(sql.placeholder('ids'))}`)
+    .orderBy(asc(productStock.productId))
+    .for('update')
+    .prepare(''),
+);
 
 /** Where articles lie that are locked, the default place first. */
 export async function readLying(
@@ -39,7 +45,12 @@ export async function readLying(
     })
     .from(placeStock)
     .innerJoin(places, eq(places.id, placeStock.placeId))
-    .where(and(sql`${placeStock.productId} = ${anyOf(productIds)}`, gt(placeStock.onHand, 0)))
+    .where(
+      and(
+        sql`${placeStock.productId} = ${anyOf(sql.param([...new Set(productIds)]))}`,
+        gt(placeStock.onHand, 0),
+      ),
+    )
     .orderBy(asc(placeStock.productId), desc(places.isDefault), asc(places.id));
   return Map.groupBy(rows, ({ productId }) => productId);
 }
