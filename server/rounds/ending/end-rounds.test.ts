@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { plusDays, today } from '#server/time.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
 import { aCommand, anOrderToDeliver, aStartedRound } from '#tests/helpers/rounds.ts';
@@ -37,7 +38,8 @@ describe('an order that could not be handed over', () => {
   });
 
   test('gets the slot that was wished while there is room, else the day', async () => {
-    const day = plusDays(today(), 2);
+    const delivers = await findDeliveryDays(shop.db, testConfig());
+    const day = [2, 3, 4, 5, 6].map((days) => plusDays(today(), days)).find(delivers)!;
     const rule = await aSlotRule(shop.db, { max_orders: 1 });
     const rules = (
       await shop.app.inject({ url: paths.staffSlots, headers: desk.dispatcher })
