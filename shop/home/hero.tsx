@@ -44,14 +44,14 @@ function Carousel({ slides }: { slides: KeyedSlide[] }) {
         {slides.map((slide, index) => (
           <li
             key={slide.key}
-            className={`w-full shrink-0 snap-center overflow-hidden sm:h-80 lg:h-[28rem] ${hasRoom && index > 0 ? 'max-sm:contain-size' : ''}`}
+            className={`w-full shrink-0 snap-center overflow-hidden sm:h-80 lg:h-112 ${hasRoom && index > 0 ? 'max-sm:contain-size' : ''}`}
           >
             <Slide content={slide} isFirst={index === 0} />
           </li>
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="absolute bottom-3 left-4 flex items-center gap-2 sm:bottom-5 sm:left-10 lg:left-16">
+        <div className="absolute bottom-3 left-4 flex items-center gap-2 sm:right-4 sm:left-auto lg:right-auto lg:bottom-5 lg:left-16">
           <button
             type="button"
             className={arrow}

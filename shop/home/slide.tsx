@@ -13,17 +13,19 @@ export type SlideContent = {
   image_sizes: { width: number; url: string }[];
 };
 
-/** A campaign or a banner: its words, over the calm left part of its picture (above it on phones). */
+/**
+ * A campaign or a banner: its words, over the calm left part of its picture (above it on phones). They come first and
+ * hang from the top, so that what a slow network brings later moves nothing.
+ */
 export function Slide({ content, isFirst }: { content: SlideContent; isFirst: boolean }) {
   const isLight = needsLightText(content.image_color);
   return (
     <div
       style={{ backgroundColor: backgroundOf(content.image_color, isLight) }}
-      className={`relative flex h-full flex-col sm:justify-center ${isLight ? 'bg-navy text-white' : 'text-ink'}`}
+      className={`relative isolate flex h-full flex-col ${isLight ? 'bg-navy text-white' : 'text-ink'}`}
     >
-      <SlidePicture content={content} isFirst={isFirst} />
-      <div className="relative order-1 flex flex-col items-start gap-2 p-5 sm:w-1/2 sm:p-10 sm:pb-18 lg:gap-4 lg:px-16">
-        <h2 className="text-2xl leading-tight font-extrabold tracking-tight text-balance sm:text-3xl lg:text-4xl xl:text-5xl">
+      <div className="flex flex-col items-start gap-2 p-5 sm:w-1/2 sm:px-10 sm:py-8 lg:gap-4 lg:px-16 lg:pt-20 xl:pt-12">
+        <h2 className="text-2xl leading-tight font-extrabold tracking-tight text-balance lg:text-4xl xl:text-5xl">
           {content.title}
         </h2>
         {content.subtitle !== '' && <p className="text-balance sm:text-lg">{content.subtitle}</p>}
@@ -39,6 +41,7 @@ export function Slide({ content, isFirst }: { content: SlideContent; isFirst: bo
           <span className="sr-only"> : {content.title}</span>
         </Link>
       </div>
+      <SlidePicture content={content} isFirst={isFirst} />
     </div>
   );
 }
@@ -63,7 +66,7 @@ function SlidePicture({ content, isFirst }: { content: SlideContent; isFirst: bo
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      className="order-2 h-56 min-h-0 w-full grow object-cover object-right-bottom max-sm:mask-t-from-70% sm:absolute sm:inset-0 sm:h-full"
+      className="h-56 min-h-0 w-full grow object-cover object-right-bottom max-sm:mask-t-from-70% sm:absolute sm:inset-0 sm:-z-1 sm:h-full"
     />
   );
 }

@@ -49,6 +49,32 @@ test('a campaign that says more than the first one moves nothing of it', async (
   await expect(offers.getByRole('link').nth(1)).toBeInViewport({ ratio: 1 });
 });
 
+test('a campaign of which only a part has come moves nothing as the rest comes', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.goto('/');
+  const first = page
+    .getByRole('region', { name: 'Offres du moment' })
+    .getByRole('listitem')
+    .first();
+  const moved = await first.evaluate((slide) => {
+    const parts = [...slide.querySelectorAll('h2, p, a, img')];
+    const places = () => parts.map((part) => [part.tagName, part.getBoundingClientRect().y]);
+    const found: { without: string; places: unknown; wholePlaces: unknown }[] = [];
+    while (parts.length > 1) {
+      const wholePlaces = places().slice(0, -1);
+      const last = parts.pop()!;
+      last.remove();
+      found.push({ without: last.tagName, places: places(), wholePlaces });
+    }
+    return found;
+  });
+  expect(moved.map(({ without }) => without)).toHaveLength(3);
+  for (const { places, wholePlaces, without } of moved) {
+    expect(places, `without ${without}`).toEqual(wholePlaces);
+  }
+});
+
 test('a card leads to its product by picture and name, and its button adds it here', async ({
   page,
 }) => {
