@@ -17,7 +17,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
       <h2 className="mb-3 text-xl font-extrabold tracking-tight sm:text-2xl">Nos catégories</h2>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] lg:px-0">
         {shelves.map((category) => (
-          <li key={category.id} className="w-28 shrink-0 snap-start lg:w-auto">
+          <li key={category.id} className="w-32 shrink-0 snap-start lg:w-auto">
             <CategoryTile category={category} />
           </li>
         ))}
