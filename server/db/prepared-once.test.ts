@@ -40,13 +40,31 @@ test('transactions of one connection share a statement, those of another do not'
   expect(prepare).toHaveBeenCalledTimes(2);
 });
 
-test('each shape has a statement of its own, also when there are more than are kept', async () => {
+test('each shape has a statement of its own, of which the last ones are kept', async () => {
   const prepare = vi.fn(given);
   const statement = preparedByShape(prepare);
-  const shapes = Array.from({ length: 100 }, (_, place) => `-${place}`);
-  for (const shape of [...shapes, '-99', '-0']) {
+  const ask = async (shape: string) => {
     const found = await statement(database.db, shape).execute({ given: 'a' });
     expect(found).toEqual([{ given: `a${shape}` }]);
+  };
+  for (let place = 0; place < 50; place += 1) {
+    await ask('!');
+    await ask(`-${place}`);
   }
-  expect(prepare).toHaveBeenCalledTimes(101);
+  expect(prepare).toHaveBeenCalledTimes(51);
+  await ask('-49');
+  expect(prepare).toHaveBeenCalledTimes(51);
+  await ask('-0');
+  expect(prepare).toHaveBeenCalledTimes(52);
+});
+
+test('a statement of a large shape is not kept', async () => {
+  const prepare = vi.fn(given);
+  const statement = preparedByShape(prepare);
+  const shape = '-'.repeat(2001);
+  for (const word of ['a', 'b']) {
+    const found = await statement(database.db, shape).execute({ given: word });
+    expect(found).toEqual([{ given: `${word}${shape}` }]);
+  }
+  expect(prepare).toHaveBeenCalledTimes(2);
 });
