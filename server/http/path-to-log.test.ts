@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { newApiKey } from '#server/identity/key-text.ts';
@@ -41,4 +42,30 @@ test('what opens a payment is not logged, and what only names one is', () => {
   for (const path of [paths.orangeProbe, pathTo(paths.orangeOfPartner, { id: 12 })]) {
     expect(pathToLog(path)).toBe(path);
   }
+});
+
+test('no path is logged with an address or a number, whatever stands around it', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'Z',
+    '-',
+    '_',
+    '.',
+    '+',
+    '(',
+    '%20',
+    '%40',
+    '@',
+    '/',
+    '7',
+    '21',
+    '771',
+    '12345678',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), fc.boolean(), (pieces, hasQuery) => {
+      const logged = pathToLog(`/${pieces.join('')}${hasQuery ? '?tel=771234567' : ''}`);
+      expect(decodeURIComponent(logged).replace(/[\s.\-()+]/g, '')).not.toMatch(/@|\d{9}/);
+    }),
+  );
 });

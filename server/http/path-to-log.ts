@@ -7,12 +7,18 @@ const TELLING = /@|\d{9}/;
 const WITH_TOKENS = /\/(payment|transactions|flux)\//;
 const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
 
+/** Most paths: too short for a key, with too few digits for a telephone number, and nothing that is written in another way. */
+const PLAIN = /^(?=.{1,63}$)(?:[a-z/_-]*\d){0,8}[a-z/_-]*$/;
+
 /**
  * A request's path as the log has it: without its query, and without what tells of a person or opens
  * anything.
  */
 export function pathToLog(url: string): string {
-  const [path = ''] = withoutKeys(url).split('?');
+  const queryAt = url.indexOf('?');
+  const asked = queryAt === -1 ? url : url.slice(0, queryAt);
+  if (PLAIN.test(asked) && !WITH_TOKENS.test(asked)) return asked;
+  const path = withoutKeys(asked);
   const mayOpen = WITH_TOKENS.test(path);
   return path
     .split('/')
