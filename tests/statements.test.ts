@@ -60,7 +60,7 @@ test('that of a guest likewise', async () => {
   expect(list().length).toBeLessThanOrEqual(14);
 });
 
-test('the statement of an order is written once for those like it', async () => {
+test('the statements of an order are written once for those like it', async () => {
   const writes = vi.spyOn(PgDialect.prototype, 'buildInsertQuery');
   await shop.db.transaction(async (tx) => {
     const writtenFor = async (quantities: number[]) => {
@@ -71,12 +71,12 @@ test('the statement of an order is written once for those like it', async () => 
       const tables = writes.mock.calls.map(([{ table }]) => getTableName(table));
       const isOfIt = and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'product'));
       expect(await tx.$count(orderLines, isOfIt)).toBe(quantities.length);
-      return tables;
+      return tables.filter((table) => ['orders', 'outgoing_messages'].includes(table));
     };
     await writtenFor([1]);
     expect(await writtenFor([3, 1, 2])).toContain('orders');
-    expect(await writtenFor([2])).not.toContain('orders');
-    expect(await writtenFor([1, 3, 2])).not.toContain('orders');
+    expect(await writtenFor([2])).toEqual([]);
+    expect(await writtenFor([1, 3, 2])).toEqual([]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { oneRow } from '#server/db/one-row.ts';
+import type { Db } from '#server/db/open.ts';
+import { preparedByShape } from '#server/db/prepared-once.ts';
 import { type MailInstead, outgoingMessages } from '#server/db/schema/messages.ts';
-import { jobsWithin } from '#server/queue/queue.ts';
+import { bindRows, readShape } from '#server/db/shaped-rows.ts';
+import { jobsWithin, traceOfJobs } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
 export type Mail = {
@@ -36,36 +39,48 @@ export type Sms = {
 export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
   if (messages.length === 0) return [];
   const rows = messages.map(rowOf);
-  const { id, channel } = outgoingMessages;
-  const written = tx.insert(outgoingMessages).values(rows).returning({ id, channel });
-  const jobs = CHANNELS.filter(([by]) => rows.some((row) => row.channel === by)).map(
-    ([by, name]) => ({
-      by: sql.identifier(`by_${by}`),
-      ...jobsWithin(
-        name,
-        sql`jsonb_build_object('messageId', id)`,
-        sql`written where channel = ${sql.raw(`'${by}'`)}`,
-      ),
-    }),
+  const values = new Map<string, unknown>();
+  bindRows(values, 'message', outgoingMessages, rows);
+  const channels = CHANNELS.filter((one) => rows.some(({ channel }) => channel === one));
+  const statement = statementFor(tx, `${channels.join(' ')}:${[...values.keys()].join(' ')}`);
+  const { ids } = oneRow(
+    await statement.execute({ ...Object.fromEntries(values), ...traceOfJobs() }),
   );
-  const [answer] = rowsOf<{ ids: number[] }>(
-    await tx.execute(sql`with written as (${written.getSQL()}),
-    ${sql.join(
-      jobs.map(({ by, insert }) => sql`${by} as (${insert})`),
-      sql`, `,
-    )}
-    select (select jsonb_agg(id order by id) from written) as ids, ${sql.join(
-      jobs.map(({ notify }) => sql`(${notify})`),
-      sql`, `,
-    )}`),
-  );
-  return answer!.ids;
+  return ids;
 }
 
-const CHANNELS = [
-  ['mail', 'deliver-message'],
-  ['sms', 'deliver-sms'],
-] as const;
+const JOBS = { mail: 'deliver-message', sms: 'deliver-sms' } as const;
+const CHANNELS = ['mail', 'sms'] as const;
+
+/** One for each set of channels and of values. */
+const statementFor = preparedByShape((tx, shape) => {
+  const [channels = '', names = ''] = shape.split(':');
+  const { id, channel } = outgoingMessages;
+  const rows = readShape(names).get('message');
+  const written = tx.$with('written').as(
+    tx
+      .insert(outgoingMessages)
+      .values(rows as never)
+      .returning({ id, channel }),
+  );
+  const jobs = CHANNELS.filter((one) => channels.split(' ').includes(one)).map((one) => {
+    const data = sql`jsonb_build_object('messageId', id)`;
+    const { insert, notify } = jobsWithin(
+      JOBS[one],
+      data,
+      sql`written where channel = ${sql.raw(`'${one}'`)}`,
+    );
+    return { queued: tx.$with(`by_${one}`, {}).as(insert), told: [one, sql`(${notify})`] as const };
+  });
+  return tx
+    .with(written, ...jobs.map(({ queued }) => queued))
+    .select({
+      ids: sql<number[]>`(select jsonb_agg(id order by id) from written)`,
+      ...Object.fromEntries(jobs.map(({ told }) => told)),
+    })
+    .from(sql`(values (1)) as once`)
+    .prepare('');
+});
 
 function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
   const { to: recipient, text, isSecret } = message;

@@ -161,15 +161,18 @@ export async function enqueueAll<N extends JobName>(
 }
 
 /**
- * Queues a job for each row of `rows`, the data of which are `data`, as a part of a statement: `insert` for its `with`,
- * `notify` for what it selects.
+ * Queues a job for each row of `rows`, the data of which are `data`, as a part of a prepared statement: `insert` for its
+ * `with`, `notify` for what it selects. The statement is executed with `traceOfJobs()` among its values.
  */
 export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<typeof jobParts> =>
   jobParts(
     name,
-    sql`(select json_agg(json_build_object('data', ${data} || ${JSON.stringify(withTrace({}))}::jsonb))
+    sql`(select json_agg(json_build_object('data', ${data} || ${sql.placeholder('trace')}::jsonb))
       from ${rows})`,
   );
+
+/** The value of a statement with `jobsWithin` that says which step queues them. */
+export const traceOfJobs = (): { trace: string } => ({ trace: JSON.stringify(withTrace({})) });
 
 /**
  * Queues one job per `key` to start in `afterS`; a waiting one takes the new data, a running one is followed

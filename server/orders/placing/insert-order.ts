@@ -1,10 +1,11 @@
-import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Instalment } from '#contract/instalments.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedByShape } from '#server/db/prepared-once.ts';
 import { couponUses } from '#server/db/schema/coupons.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { bindRows, readShape } from '#server/db/shaped-rows.ts';
 import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
 import { termsMark } from '../terms/read-terms.ts';
 import type { OrderRow } from './tell-of-order.ts';
@@ -45,23 +46,6 @@ const instalmentRow = ({ sequence, rate, amount, due_date }: Instalment) => ({
 
 const useRow = ({ coupon, amountXof }: AppliedCoupon) => ({ couponId: coupon.id, amountXof });
 
-/** Names the values of rows `table.row.column`, as they go to the driver. What is undefined takes its default. */
-function bindRows(
-  values: Map<string, unknown>,
-  name: string,
-  table: Table,
-  rows: readonly Record<string, unknown>[],
-): void {
-  const columns = getTableColumns(table);
-  for (const [place, row] of rows.entries()) {
-    for (const [key, value] of Object.entries(row)) {
-      if (value === undefined) continue;
-      const bound = value === null ? null : columns[key]!.mapToDriverValue(value);
-      values.set(`${name}.${place}.${key}`, bound);
-    }
-  }
-}
-
 /** To write it took a sixth of what an order cost, so it is done once for the names of the values. */
 const statementFor = preparedByShape((tx, shape) => {
   const rowsOf = readShape(shape);
@@ -90,15 +74,3 @@ const statementFor = preparedByShape((tx, shape) => {
     .from(placed)
     .prepare('');
 });
-
-/** The rows of each table, with a placeholder for each value. */
-function readShape(shape: string): Map<string, Record<string, SQL>[]> {
-  const rowsOf = new Map<string, Record<string, SQL>[]>();
-  for (const value of shape.split(' ')) {
-    const [name = '', place, column = ''] = value.split('.');
-    const rows = rowsOf.get(name) ?? [];
-    rows[Number(place)] = { ...rows[Number(place)], [column]: sql`${sql.placeholder(value)}` };
-    rowsOf.set(name, rows);
-  }
-  return rowsOf;
-}
