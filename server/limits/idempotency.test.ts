@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { idempotencyKeys, orders } from '#server/db/schema/orders.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
+import { readSteps } from '#server/orders/moving/step-events.ts';
+import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
+import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { deleteOldAnswers } from './idempotency.ts';
@@ -123,4 +126,43 @@ test('a failure is not kept, and answers are forgotten after a day', async () =>
   await it.db.update(idempotencyKeys).set({ createdAt: sql`now() - interval '25 hours'` });
   await deleteOldAnswers(it.db);
   expect(await it.db.$count(idempotencyKeys)).toBe(0);
+});
+
+describe('the same again after it was cancelled', () => {
+  const cancel = (id: number) => cancelOrder(it.db, testConfig(), byMachine, id);
+
+  test.each(['with a key', 'without a key'])('is another order, %s', async (how) => {
+    const buyer = await anAccount(it.db);
+    const own = await signedIn(it.db, buyer);
+    const product = await aProduct(it.db);
+    const key: Headers = how === 'with a key' ? { 'idempotency-key': randomUUID() } : {};
+    const byPhone = { partner_id: buyer.id, order: { ...basketOf(product), conditions: true } };
+    const ways = {
+      account: () => post(paths.orders, basketOf(product), { ...own, ...key }),
+      guest: () => post(paths.guestOrder, guestOrder(basketOf(product)), key),
+      staff: () => post(paths.staffOrders, byPhone, { ...asStaff, ...key }),
+    };
+    for (const [who, order] of Object.entries(ways)) {
+      const first = await order();
+      expect([who, first.statusCode]).toEqual([who, 201]);
+      await cancel(first.json().id);
+      const [again, twice] = [await order(), await order()];
+      expect([who, again.statusCode, again.json().state]).toEqual([who, 201, 'sale']);
+      expect(again.json().id).not.toBe(first.json().id);
+      expect(twice.json().id).toBe(again.json().id);
+    }
+  });
+
+  test('is the first order once its cancellation was taken back', async () => {
+    const own = await signedIn(it.db, await anAccount(it.db));
+    const product = await aProduct(it.db);
+    const order = () => post(paths.orders, basketOf(product), own);
+    const { id } = (await order()).json();
+    await cancel(id);
+    const [step] = await readSteps(it.db, id);
+    const wanted = { eventId: step!.id, reason: '', version: undefined };
+    await takeStepBack(it.db, testConfig(), byMachine, id, wanted);
+    expect((await order()).json().id).toBe(id);
+    expect(await it.db.$count(orders)).toBe(1);
+  });
 });

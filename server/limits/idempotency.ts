@@ -14,6 +14,9 @@ const DOUBLE_CLICK_S = 30;
 /** Who asks, what for (a path), with which key, if any, and which payload. */
 export type Asked = { caller: string; route: string; key: string | undefined; payload: unknown };
 
+/** Whether what an answer speaks of still holds. An answer that does not is forgotten. */
+export type Stands<T> = (tx: Db, reply: T) => Promise<boolean>;
+
 /** Reads the header `Idempotency-Key`, quoted or bare, of 1 to 64 signs. Throws `bad-request`. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -28,13 +31,15 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
  * Does something once, however often the same request comes, at the same moment too: what it did and its
  * answer are one transaction, so no crash parts them. The answer is given again for a day to the same
  * key, and for 30 seconds to the same payload without one, whose second request waits for the first. A
- * failure is not kept. Throws `unprocessable` for a key that came with another payload, and `conflict`
- * while the first request of a key is still running.
+ * failure is not kept, and neither is what does not stand any more, as an order that was cancelled. Throws
+ * `unprocessable` for a key that came with another payload, and `conflict` while the first request of a key is
+ * still running.
  */
 export function answerOnce<T extends object>(
   db: Db,
   { caller, route, key, payload }: Asked,
   answer: (tx: Db) => Promise<T>,
+  stands: Stands<T> = async () => true,
 ): Promise<{ reply: T; isReplayed: boolean }> {
   const payloadHash = hashOf(JSON.stringify(payload));
   const storedKey = hashOf(
@@ -43,7 +48,7 @@ export function answerOnce<T extends object>(
   return db.transaction(async (tx) => {
     const known = await lockAnswer(tx, storedKey, { waits: key === undefined });
     if (!known.isFirst) throw stillRunning();
-    if (known.payloadHash !== null) {
+    if (known.payloadHash !== null && (await stands(tx, known.reply as T))) {
       if (known.payloadHash !== payloadHash) throw otherPayload();
       return { reply: known.reply as T, isReplayed: true };
     }

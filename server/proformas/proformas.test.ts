@@ -8,6 +8,7 @@ import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
+import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
 import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
@@ -307,6 +308,18 @@ describe('the order of a proforma', () => {
     expect(codes).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await shop.db.$count(orders)).toBe(1);
     expect((await storedOf(row.id)).state).toBe('ordered');
+  });
+
+  test('that was cancelled is not given again to the same request', async () => {
+    const row = await aProforma(shop.db, { order_lines: lines(), zone_id: zoneId });
+    const who = { guest: guest() };
+    const { id } = (await order(row, who)).json();
+    await cancelOrder(shop.db, testConfig(), byMachine, id);
+    const again = await order(row, who);
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'Cette facture proforma est déjà commandée.',
+    ]);
   });
 
   test('is the same again for a second try under its key', async () => {

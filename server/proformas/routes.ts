@@ -5,13 +5,19 @@ import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { answerOnce, readIdempotencyKey, type Stands } from '#server/limits/idempotency.ts';
+import { isStanding } from '#server/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
 import { againOnOtherTerms } from '#server/orders/terms/read-terms.ts';
 import { makeProforma } from './making/make-proforma.ts';
 import { orderProforma, quoteProforma, readProformaOrder } from './ordering/order-proforma.ts';
 import { describeProforma, listOwnProformas } from './proforma/describe-proforma.ts';
-import { findProforma, type ProformaHolder, refuseStrangers } from './proforma/find-proforma.ts';
+import {
+  findProforma,
+  isNotWithdrawn,
+  type ProformaHolder,
+  refuseStrangers,
+} from './proforma/find-proforma.ts';
 
 const HOUR_MS = 3_600_000;
 const PROFORMAS = {
@@ -47,11 +53,12 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     caller: string,
     payload: unknown,
     work: (tx: Db) => Promise<T>,
+    stands: Stands<T>,
   ): Promise<T> => {
     const route = request.routeOptions.url ?? '';
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const answered = await againOnOtherTerms(() =>
-      answerOnce(db, { caller, route, key, payload }, work),
+      answerOnce(db, { caller, route, key, payload }, work, stands),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
@@ -64,12 +71,13 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const actor = await whoeverHolds(request, db, config, undefined);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
     const caller = partnerId === null ? `guest ${body.email} ${body.telephone}` : `${partnerId}`;
-    const made = await once(sent, `proforma ${caller}`, body, async (tx) => {
+    const make = async (tx: Db) => {
       await limitMaking(request, tx);
       const { id } = await makeProforma(tx, config, partnerId, body);
       // What is kept of an answer outlives whom it is about.
       return { id };
-    });
+    };
+    const made = await once(sent, `proforma ${caller}`, body, make, isNotWithdrawn);
     return describeProforma(db, config, await findProforma(db, made.id));
   });
   serveCall(app, parts, proformaCalls.getProforma, async ({ params, query, request }) => {
@@ -88,10 +96,12 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const holder = { actor, token: body.token };
     const wanted = readProformaOrder(holder, body);
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
-    return once(sent, `proforma ${params.id} ${callerOf(holder)}`, payload, async (tx) => {
+    const order = async (tx: Db) => {
       if (wanted.buyer.kind === 'guest') await limitGuests(request, tx);
       return toCreatedOrder(await orderProforma(tx, config, holder, params.id, wanted), config);
-    });
+    };
+    const caller = `proforma ${params.id} ${callerOf(holder)}`;
+    return once(sent, caller, payload, order, isStanding);
   });
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageWay } from '#contract/message-way-kinds.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
@@ -59,6 +59,11 @@ export async function getOrder(tx: Db, id: number): Promise<OwnedOrder> {
   const found = await findOrder(tx, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
   return found;
+}
+
+/** Whether an order is there and not cancelled, for a request that comes again (docs/decisions/014). */
+export async function isStanding(db: Db, { id }: { id: number }): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.id, id), ne(orders.state, 'cancel')))) > 0;
 }
 
 /** An order, locked until the transaction ends. Throws `not-found`; access is for the caller to check. */

@@ -10,6 +10,7 @@ import { foldEmail } from '#server/identity/fold-email.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { limitGuesses } from '../offers/limit-guesses.ts';
+import { isStanding } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import { againOnOtherTerms } from '../terms/read-terms.ts';
 import {
@@ -54,6 +55,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
           if (actor === undefined) await limitGuest(request, tx);
           return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
         },
+        isStanding,
       ),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');

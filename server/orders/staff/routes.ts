@@ -12,6 +12,7 @@ import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import { sendLink } from '../confirming/send-link.ts';
 import { countStock } from '../goods/count-stock.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';
+import { isStanding } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import {
   kindOf,
@@ -75,8 +76,11 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
       payload: { ...wanted, shownTotal: undefined },
     };
     const answered = await againOnOtherTerms(() =>
-      answerOnce(db, asked, async (tx) =>
-        toCreatedOrder(await placeOrder(tx, config, actor, wanted), config),
+      answerOnce(
+        db,
+        asked,
+        async (tx) => toCreatedOrder(await placeOrder(tx, config, actor, wanted), config),
+        isStanding,
       ),
     );
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -161,6 +162,20 @@ describe('cash', () => {
     expect(again.json().id).toBe(first.json().id);
     expect(await paidOf()).toBe(2000);
     expect(await lettersOf()).toContain('en espèces');
+  });
+
+  test('that was given back is counted again for the same request', async () => {
+    const [first, again] = [await record({ amount: 2000 }), await record({ amount: 2000 })];
+    expect(again.json().token).toBe(first.json().token);
+    const [payment] = await shop.db.select().from(payments);
+    await shop.db
+      .update(payments)
+      .set({ refundedAt: new Date() })
+      .where(eq(payments.id, payment!.id));
+    const later = await record({ amount: 2000 });
+    expect(later.statusCode).toBe(201);
+    expect(later.json().token).not.toBe(first.json().token);
+    expect(await shop.db.$count(payments)).toBe(2);
   });
 
   test('of all that is left makes the invoice', async () => {

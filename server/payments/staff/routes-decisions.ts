@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
 import type { Db } from '#server/db/open.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { callerOf } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
-import { findPayment } from '../payment/find-payment.ts';
+import { keptXof } from '#server/orders/paying/received-amount.ts';
+import { findPayment, findPayments } from '../payment/find-payment.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { toAny } from '../reading/payload.ts';
@@ -45,13 +48,20 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
       route: request.routeOptions.url ?? '',
       key: readIdempotencyKey(request.headers['idempotency-key']),
     };
-    const answered = await answerOnce(db, asked, async (tx) => {
+    const record = async (tx: Db) => {
       const cash = { orderId: body.order_id, amountXof: body.amount, note: body.note };
       return readPayment(tx, await recordCash(tx, config, actor, cash));
-    });
+    };
+    const answered = await answerOnce(db, asked, record, isKept);
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   });
+}
+
+/** Whether the shop still has money of a payment, for a request that comes again (docs/decisions/014). */
+async function isKept(db: Db, { token }: AnyTransaction): Promise<boolean> {
+  const [found] = await findPayments(db, eq(payments.token, token), { limit: 1 });
+  return found !== undefined && keptXof(found.payment) > 0;
 }
 
 /** A payment as staff sees it. Throws `not-found`. */

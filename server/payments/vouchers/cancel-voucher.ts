@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { voucherMoves } from '#server/db/schema/vouchers.ts';
@@ -36,3 +36,10 @@ export function cancelVoucher(db: Db, actor: Actor, id: number, reason: string):
     });
   });
 }
+
+/** Whether a voucher was not cancelled, for a request that comes again (docs/decisions/014). */
+export const isNotCancelled = async (db: Db, { id }: { id: number }): Promise<boolean> =>
+  (await db.$count(
+    voucherMoves,
+    and(eq(voucherMoves.voucherId, id), eq(voucherMoves.kind, 'cancel')),
+  )) === 0;

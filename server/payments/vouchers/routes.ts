@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffVoucherCalls, staffVouchers } from '#contract/staff/vouchers.ts';
 import { voucherCalls } from '#contract/vouchers.ts';
+import type { Db } from '#server/db/open.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { guesserOf, whoeverAsks, whoeverHolds } from '#server/http/session.ts';
 import { callerOf } from '#server/identity/actor.ts';
@@ -9,7 +10,7 @@ import { serveList } from '#server/lists/serve-list.ts';
 import { Problem } from '#server/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { leastOfAll } from '../payment/payable.ts';
-import { cancelVoucher } from './cancel-voucher.ts';
+import { cancelVoucher, isNotCancelled } from './cancel-voucher.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { openVoucher, payByVoucher } from './pay-by-voucher.ts';
 import { listVouchers, readVoucher } from './read-vouchers.ts';
@@ -50,11 +51,12 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     };
     // The code is kept nowhere, so the answer that is kept has none and is not given again.
     let code = '';
-    const { reply, isReplayed } = await answerOnce(db, asked, async (tx) => {
+    const issue = async (tx: Db) => {
       const issued = await issueVoucher(tx, actor, body);
       code = issued.code;
       return { id: issued.id };
-    });
+    };
+    const { reply, isReplayed } = await answerOnce(db, asked, issue, isNotCancelled);
     if (isReplayed) throw alreadyIssued(reply.id);
     return { ...(await readVoucher(db, reply.id)), code };
   });

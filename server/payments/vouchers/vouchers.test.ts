@@ -97,6 +97,15 @@ test('a request that is repeated issues one voucher, and is told its number but 
   expect(next.statusCode).toBe(201);
 });
 
+test('one that was cancelled is issued again by the same request', async () => {
+  const form = { kind: 'paid', paid_by: 'cash', amount: 50_000 };
+  const { id } = (await post(paths.staffVouchers, form, asStaff)).json();
+  await cancelVoucher(it.db, byMachine, id, 'Code non noté');
+  const again = await post(paths.staffVouchers, form, asStaff);
+  expect(again.statusCode).toBe(201);
+  expect(again.json().id).not.toBe(id);
+});
+
 test('a voucher that is cancelled pays nothing, and the audit says why', async () => {
   const { id, code } = await issue(50_000);
   const url = pathTo(paths.voucherCancel, { id });

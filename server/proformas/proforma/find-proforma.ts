@@ -21,7 +21,11 @@ export async function findProforma(db: Db, id: number): Promise<ProformaRow> {
   return found;
 }
 
-/** The same, locked until the transaction ends; whoever orders is locked before it. */
+/** Whether a proforma was not taken back, for a request that comes again (docs/decisions/014). Throws `not-found`. */
+export const isNotWithdrawn = async (db: Db, { id }: { id: number }): Promise<boolean> =>
+  (await findProforma(db, id)).state !== 'withdrawn';
+
+/** A proforma, locked until the transaction ends; whoever orders is locked before it. */
 export async function lockProforma(tx: Db, id: number): Promise<ProformaRow> {
   const [found] = await tx.select().from(proformas).where(eq(proformas.id, id)).for('update');
   if (found === undefined) throw notFound();

@@ -3,11 +3,13 @@ import { staffProformaCalls, staffProformas } from '#contract/staff/proformas.ts
 import type { Db } from '#server/db/open.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { type Actor, callerOf } from '#server/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { answerOnce, readIdempotencyKey, type Stands } from '#server/limits/idempotency.ts';
 import { serveList } from '#server/lists/serve-list.ts';
+import { isStanding } from '#server/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
 import { againOnOtherTerms } from '#server/orders/terms/read-terms.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';
+import { isNotWithdrawn } from '../proforma/find-proforma.ts';
 import { listProformas } from './list-proformas.ts';
 import { orderForCustomer, quoteForCustomer } from './order-for-customer.ts';
 import { readStaffProforma } from './read-proforma.ts';
@@ -25,6 +27,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     { actor, request, reply }: Sent,
     payload: unknown,
     work: (tx: Db) => Promise<T>,
+    stands: Stands<T>,
   ): Promise<T> => {
     const asked = {
       caller: callerOf(actor),
@@ -32,17 +35,18 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
       payload,
     };
-    const answered = await againOnOtherTerms(() => answerOnce(db, asked, work));
+    const answered = await againOnOtherTerms(() => answerOnce(db, asked, work, stands));
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;
   };
   serveCall(app, parts, staffProformaCalls.makeStaffProforma, async (sent) => {
     const { body, actor } = sent;
-    const made = await once(sent, body, async (tx) => {
+    const make = async (tx: Db) => {
       const { id } = await makeForCustomer(tx, config, actor, body);
       // What is kept of an answer outlives whom it is about.
       return { id };
-    });
+    };
+    const made = await once(sent, body, make, isNotWithdrawn);
     return read(made.id);
   });
   serveCall(app, parts, staffProformaCalls.quoteStaffProforma, ({ params, body }) =>
@@ -52,9 +56,9 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     const { params, body, actor } = sent;
     // A total or a slot that changes between two tries is no other order.
     const payload = { ...body, amount_total: undefined, delivery_slot: undefined };
-    return once(sent, payload, async (tx) =>
-      toCreatedOrder(await orderForCustomer(tx, config, actor, params.id, body), config),
-    );
+    const order = async (tx: Db) =>
+      toCreatedOrder(await orderForCustomer(tx, config, actor, params.id, body), config);
+    return once(sent, payload, order, isStanding);
   });
   serveCall(app, parts, staffProformaCalls.sendProforma, async ({ params, body, actor }) => {
     const sentTo = await sendProforma(db, config, actor, params.id, body.channel);
