@@ -7,6 +7,10 @@ import { AskButton } from '../ui/ask-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 
+/** Accounts of staff and HR are the administrator's alone. */
+export const isInCharge = (rights: Permissions, { role }: Pick<StaffCustomer, 'role'>): boolean =>
+  role === 'customer' || rights.includes('staff:manage');
+
 /** What a person may ask of the shop about their data: to have it, and to have it forgotten. */
 export function CustomerRights({
   customer,
@@ -17,7 +21,7 @@ export function CustomerRights({
 }) {
   const mayExport = rights.includes('customers:write');
   const mayErase = rights.includes('customers:erase');
-  if (!mayExport && !mayErase) return null;
+  if (!isInCharge(rights, customer) || (!mayExport && !mayErase)) return null;
   return (
     <Panel title="Données personnelles">
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>

@@ -7,7 +7,7 @@ import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { CustomerHistory } from './customer-history.tsx';
-import { CustomerRights } from './customer-rights.tsx';
+import { CustomerRights, isInCharge } from './customer-rights.tsx';
 import { KIND_WORDS, ROLE_WORDS, STANDING_WORDS } from './words.ts';
 
 /** All that staff looks up of a person. */
@@ -17,12 +17,20 @@ export default function CustomerShow() {
     <Show
       title={<CustomerName />}
       actions={
-        <TopToolbar>{permissions?.includes('customers:write') && <EditButton />}</TopToolbar>
+        <TopToolbar>
+          <EditWhereAllowed rights={permissions ?? []} />
+        </TopToolbar>
       }
     >
       <Customer rights={permissions ?? []} />
     </Show>
   );
+}
+
+function EditWhereAllowed({ rights }: { rights: Permissions }) {
+  const customer = useRecordContext<StaffCustomer>();
+  const mayEdit = rights.includes('customers:write') && customer && isInCharge(rights, customer);
+  return mayEdit ? <EditButton /> : null;
 }
 
 function CustomerName() {

@@ -35,7 +35,7 @@ const changedFields = sql<Field[]>`(
 const { before: _before, after: _after, ...small } = getTableColumns(auditEntries);
 const listedColumns = {
   ...small,
-  name: partners.name,
+  name: sql<string | null>`coalesce(${auditEntries.byName}, ${partners.name})`,
   keyName: apiKeys.name,
   fields: changedFields,
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -25,11 +25,29 @@ export async function authorOf(db: Db, id: number | null): Promise<Author> {
   return found === undefined ? { kind: 'machine' } : { kind: 'account', id, role: found.role };
 }
 
-/** Notes who changed what, in the transaction that changes it. */
+/** Notes who changed what, in the transaction that changes it. The name of staff stays as it is then. */
 export async function writeAudit(tx: Db, actor: Author, change: Change): Promise<void> {
   const by =
     actor.kind === 'account'
-      ? { byId: actor.id, byRole: actor.role }
+      ? {
+          byId: actor.id,
+          byRole: actor.role,
+          ...(actor.role !== 'customer' && {
+            byName: sql`(select ${partners.name} from ${partners} where ${partners.id} = ${actor.id})`,
+          }),
+        }
       : { byId: null, byRole: 'machine', keyId: actor.kind === 'key' ? actor.id : null };
   await tx.insert(auditEntries).values({ ...by, ...change });
+}
+
+/** Before staff gets another name or none: entries that were written without a name keep the present one. */
+export async function keepNameInAudit(
+  tx: Db,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const { byId, byRole, byName } = auditEntries;
+  await tx
+    .update(auditEntries)
+    .set({ byName: name })
+    .where(and(eq(byId, id), ne(byRole, 'customer'), isNull(byName)));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-o
 import { STAFF_ROLES } from '#contract/access.ts';
 import { confirmPassword } from '#server/accounts/change-password.ts';
 import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { keepNameInAudit, writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { refuseStale } from '#server/content-version.ts';
 import { anyOf } from '#server/db/conditions.ts';
@@ -22,7 +22,7 @@ import { detailsOf } from './update-details.ts';
 /**
  * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
  * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
- * managers and administrators by an administrator only. Throws `bad-request`, `forbidden`, `conflict`
+ * staff and HR by an administrator only, with name and role left in the journal. Throws `bad-request`, `forbidden`, `conflict`
  * for the last administrator, for one's own while one works here and while an order or a case is open, `not-found` and `rate-limited`.
  */
 export async function eraseAccount(
@@ -82,8 +82,16 @@ async function erase(
   await refuseLastAdmin(tx, person);
   await refuseOpenOrders(tx, person.id);
   await refuseOpenCases(tx, person.id);
+  await keepNameInAudit(tx, person);
   await forgetPerson(tx, person);
-  await writeAudit(tx, actor, { action: 'account erased', subject: `partner:${person.id}`, after });
+  const { name, role } = person;
+  await writeAudit(tx, actor, {
+    action: 'account erased',
+    subject: `partner:${person.id}`,
+    // Who worked here stays in the books; a customer is forgotten.
+    before: role === 'customer' ? undefined : { name, role },
+    after,
+  });
   if (person.email === '') return;
   const mail = accountErasedMail({ name: person.name }, describeSender(config));
   await sendLater(tx, { to: person.email, ...mail, isSecret: true });

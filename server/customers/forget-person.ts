@@ -74,6 +74,7 @@ const IMPERSONAL = [
   'sequence',
   'remindedAt',
   'channel',
+  'role',
 ];
 
 /**
@@ -117,15 +118,7 @@ export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
     .where(inArray(membershipSteps.partnerId, ids));
   await forgetOpinions(tx, ids);
   await forgetQuestions(tx, ids, everybody);
-  await tx
-    .update(auditEntries)
-    .set({ before: null, after: null })
-    .where(
-      inArray(
-        auditEntries.subject,
-        ids.map((one) => `partner:${one}`),
-      ),
-    );
+  await shortenJournal(tx, 'partner', ids);
   // Before the orders forget under which numbers they were made.
   await tx.delete(whatsappContacts).where(isConversationOf(tx, everybody));
   await forgetOrders(tx, ids);
@@ -365,7 +358,7 @@ async function forgetMessages(
 /** Leaves in the journal only what names nobody (`IMPERSONAL`). */
 async function shortenJournal(
   tx: Db,
-  kind: 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',
+  kind: 'partner' | 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',
   ids: number[],
 ): Promise<void> {
   const kept = (column: typeof auditEntries.before | typeof auditEntries.after) =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/form-messages.ts';
 import { keysOf } from '#contract/tables.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { keepNameInAudit, writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
@@ -52,7 +52,8 @@ export async function updateDetails(
         phone: readChangedPhone(before, change),
       });
       if (changed === undefined) return findPerson(tx, id);
-      const { phone } = changed.after;
+      const { name, phone } = changed.after;
+      if (name !== undefined) await keepNameInAudit(tx, before);
       if (phone) {
         await refuseTakenPhone(tx, phone, id, change.phoneField);
         await forgetPhoneProofs(tx, id);

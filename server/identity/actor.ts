@@ -48,14 +48,22 @@ export function ownAccount(actor: Actor): Account {
 export const ownAccountId = (actor: Actor): number => ownAccount(actor).id;
 
 /**
- * Refuses to change a manager's or admin's account to all but itself, admins and the staff token: its number
- * could be used to take the shop over. Throws `forbidden`.
+ * Refuses to change, export or erase an account of staff or HR to all but itself, admins and the staff token:
+ * its number could be used to take the shop over. An API key never may. Throws `forbidden`.
  */
 export function checkMayChange(actor: Actor, account: { id: number; role: Role }): void {
-  const runsTheShop = account.role === 'manager' || account.role === 'admin';
-  if (!runsTheShop || isOwner(actor, account.id)) return;
+  if (account.role === 'customer' || isOwner(actor, account.id)) return;
   if (actor.kind === 'machine' || (actor.kind === 'account' && actor.role === 'admin')) return;
   throw new Problem('forbidden', 'Seul un administrateur s’occupe de ce compte.');
+}
+
+/** Whether an actor sees customers only, and neither staff nor HR: programs with an API key. */
+export const seesCustomersOnly = (actor: Actor): boolean => actor.kind === 'key';
+
+/** Throws `not-found` where the actor may not see an account. */
+export function checkMaySee(actor: Actor, account: { role: Role }): void {
+  if (!seesCustomersOnly(actor) || account.role === 'customer') return;
+  throw new Problem('not-found', 'Ce compte n’existe pas.');
 }
 
 /** No row has this number. */
