@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/open.ts';
 import { avatars, partners } from '#server/db/schema/partners.ts';
+import { type Actor, seesCustomersOnly } from '#server/identity/actor.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { matchesPerson } from './matches-person.ts';
 
@@ -9,10 +10,11 @@ const USUAL_LIMIT = 20;
 /**
  * One page of the people who were not erased, guests and unfinished sign-ups included, the newest
  * first. The search takes part of a name or an e-mail address, whatever its case and accents, or of a
- * telephone number, however it is grouped.
+ * telephone number, however it is grouped. An API key finds customers only.
  */
 export async function listUsers(
   db: Db,
+  actor: Actor,
   {
     search = '',
     page = 1,
@@ -24,7 +26,12 @@ export async function listUsers(
     .from(partners)
     .leftJoin(avatars, eq(avatars.partnerId, partners.id))
     .where(
-      and(eq(partners.kind, 'person'), isNull(partners.erasedAt), matchesPerson(search.trim())),
+      and(
+        eq(partners.kind, 'person'),
+        isNull(partners.erasedAt),
+        seesCustomersOnly(actor) ? eq(partners.role, 'customer') : undefined,
+        matchesPerson(search.trim()),
+      ),
     )
     .orderBy(desc(partners.createdAt), desc(partners.id))
     .limit(limit)

@@ -28,17 +28,17 @@ export function serveCustomers(app: FastifyInstance, parts: Parts): void {
 
 function serveReads(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveCall(app, parts, customerCalls.listUsers, async ({ query }) =>
-    (await listUsers(db, query)).map(toAccount),
+  serveCall(app, parts, customerCalls.listUsers, async ({ query, actor }) =>
+    (await listUsers(db, actor, query)).map(toAccount),
   );
-  serveCall(app, parts, customerCalls.getUser, async ({ params }) =>
-    toAccount(await findPerson(db, params.id)),
+  serveCall(app, parts, customerCalls.getUser, async ({ params, actor }) =>
+    toAccount(await findPerson(db, params.id, actor)),
   );
-  serveCall(app, parts, customerCalls.getAccountSession, ({ params }) =>
-    findSessionBundle(db, config, params.id),
+  serveCall(app, parts, customerCalls.getAccountSession, ({ params, actor }) =>
+    findSessionBundle(db, config, params.id, actor),
   );
-  serveCall(app, parts, customerCalls.getAccountDetails, async ({ params }) =>
-    toAccountWithCompany(await findPerson(db, params.id), config),
+  serveCall(app, parts, customerCalls.getAccountDetails, async ({ params, actor }) =>
+    toAccountWithCompany(await findPerson(db, params.id, actor), config),
   );
 }
 

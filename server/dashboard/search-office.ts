@@ -29,7 +29,7 @@ export async function searchOffice(db: Db, actor: Actor, q: string): Promise<Fou
   ) => (actorHasRight(actor, right) ? (await list()).page() : null);
   const [commandes, clients, produits, paiements, proformas] = await Promise.all([
     firstOf(staffOrders, () => listOrders(db, query)),
-    firstOf(staffCustomers, () => listCustomers(db, query)),
+    firstOf(staffCustomers, () => listCustomers(db, actor, query)),
     firstOf(staffProducts, () => listStaffProducts(db, query)),
     firstOf(staffPayments, () => listPayments(db, actor, query)),
     firstOf(staffProformas, () => listProformas(db, query)),

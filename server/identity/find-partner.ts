@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import { avatars, partners } from '#server/db/schema/partners.ts';
 import { Problem } from '#server/problem.ts';
+import { type Actor, checkMaySee } from './actor.ts';
 import { foldEmail } from './fold-email.ts';
 import { type PartnerRow, toE164, toSessionBundle } from './person-payload.ts';
 
@@ -19,10 +20,14 @@ const rows = async (db: Db, where: SQL | undefined): Promise<PartnerRow[]> => {
 
 const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
 
-/** A person who was not erased, guests and unfinished sign-ups included. Throws `not-found`. */
-export async function findPerson(db: Db, id: number): Promise<PartnerRow> {
+/**
+ * A person who was not erased, guests and unfinished sign-ups included. Throws `not-found`, also where an API
+ * key asks for staff or HR.
+ */
+export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<PartnerRow> {
   const [found] = await rows(db, and(eq(partners.id, id), isPerson));
   if (found === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  if (seenBy !== undefined) checkMaySee(seenBy, found);
   return found;
 }
 
@@ -39,8 +44,9 @@ export async function findSessionBundle(
   db: Db,
   config: Config,
   id: number,
+  seenBy?: Actor,
 ): Promise<SessionBundle> {
-  const person = await findPerson(db, id);
+  const person = await findPerson(db, id, seenBy);
   const [employer] =
     person.companyId === null
       ? []

@@ -9,7 +9,7 @@ import { instalments, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { isOwed, readInstalments } from '#server/orders/order/read-instalments.ts';
 import { asStaff } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
@@ -37,7 +37,7 @@ test('a file has every row once, whoever comes and goes while it is written', as
   await addPeople(1203);
   const seen: string[] = [];
   let batches = 0;
-  for await (const batch of listCustomers(shop.db, {}).all()) {
+  for await (const batch of listCustomers(shop.db, byMachine, {}).all()) {
     seen.push(...batch.map(({ name }) => name));
     batches += 1;
     if (batches > 1) continue;

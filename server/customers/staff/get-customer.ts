@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { consents } from '#server/db/schema/partners.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { getMembership } from '#server/membership/read-memberships.ts';
@@ -19,10 +20,10 @@ const MOST_ORDERS = 100;
 const MOST_BASKETS = 20;
 
 /** A customer with orders, addresses, consents, open sessions and reported baskets. Throws `not-found`. */
-export async function getCustomer(db: Db, id: number): Promise<StaffCustomer> {
+export async function getCustomer(db: Db, actor: Actor, id: number): Promise<StaffCustomer> {
   const listed = await findCustomer(db, id);
   if (listed === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
-  const person = await findPerson(db, id);
+  const person = await findPerson(db, id, actor);
   const [found, addresses, given, open, baskets, { history }] = await Promise.all([
     findOrders(db, ownedBy(id), { limit: MOST_ORDERS }),
     listAddresses(db, id),

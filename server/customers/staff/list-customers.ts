@@ -6,6 +6,7 @@ import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, seesCustomersOnly } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isoTime } from '#server/time.ts';
@@ -37,11 +38,17 @@ const SORTABLE = {
   email: partners.email,
 };
 
-/** Persons who were not erased; a guest who made an account later is found with that account. */
-export function listCustomers(db: Db, query: Query): StaffRows<ListedCustomer> {
+/**
+ * Persons who were not erased; a guest who made an account later is found with that account. An API key finds
+ * customers only.
+ */
+export function listCustomers(db: Db, actor: Actor, query: Query): StaffRows<ListedCustomer> {
   return listOf(db, staffCustomers, query, {
     from: partners,
-    where: and(...conditionsOf(query)),
+    where: and(
+      ...conditionsOf(query),
+      seesCustomersOnly(actor) ? eq(partners.role, 'customer') : undefined,
+    ),
     sortable: SORTABLE,
     id: partners.id,
     read: (ids) => readCustomers(db, ids),

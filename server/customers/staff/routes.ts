@@ -10,9 +10,11 @@ import { listCustomers } from './list-customers.ts';
 /** Customers as staff looks them up, and what a person may ask of the shop about their data. */
 export function serveStaffCustomers(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  serveList(app, parts, staffCustomers, ({ query, reader }) => listCustomers(reader, query));
-  serveCall(app, parts, staffCustomerCalls.getStaffCustomer, ({ params }) =>
-    getCustomer(db, params.id),
+  serveList(app, parts, staffCustomers, ({ query, actor, reader }) =>
+    listCustomers(reader, actor, query),
+  );
+  serveCall(app, parts, staffCustomerCalls.getStaffCustomer, ({ params, actor }) =>
+    getCustomer(db, actor, params.id),
   );
   serveCall(app, parts, staffCustomerCalls.exportCustomer, ({ params, actor }) =>
     exportPerson(db, actor, params.id),

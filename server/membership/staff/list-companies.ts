@@ -10,6 +10,7 @@ import { contentVersion } from '#server/content-version.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, seesCustomersOnly } from '#server/identity/actor.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
@@ -35,20 +36,20 @@ export function listStaffCompanies(
   });
 }
 
-/** One employer with its HR accounts. Throws `not-found`. */
-export async function getStaffCompany(db: Db, config: Config, id: number): Promise<StaffCompany> {
+/** One employer with its HR accounts, which an API key does not see. Throws `not-found`. */
+export async function getStaffCompany(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+): Promise<StaffCompany> {
   const found = await db
     .select()
     .from(partners)
     .where(and(isCompany, eq(partners.id, id)));
   const [company] = await describe(db, found);
   if (company === undefined) throw new Problem('not-found', 'Cette entreprise n’existe pas.');
-  const hr = await db
-    .select({ account: partners, password: credentials.changedAt })
-    .from(partners)
-    .leftJoin(credentials, eq(credentials.partnerId, partners.id))
-    .where(and(eq(partners.companyId, id), eq(partners.role, 'hr'), isNull(partners.erasedAt)))
-    .orderBy(partners.id);
+  const hr = seesCustomersOnly(actor) ? [] : await readHr(db, id);
   return {
     ...company,
     hr: hr.map(({ account, password }) => ({
@@ -62,6 +63,16 @@ export async function getStaffCompany(db: Db, config: Config, id: number): Promi
     usual_ceiling: config.settings.CREDIT_CEILING,
   };
 }
+
+const readHr = (db: Db, companyId: number) =>
+  db
+    .select({ account: partners, password: credentials.changedAt })
+    .from(partners)
+    .leftJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(
+      and(eq(partners.companyId, companyId), eq(partners.role, 'hr'), isNull(partners.erasedAt)),
+    )
+    .orderBy(partners.id);
 
 async function describe(
   db: Db,

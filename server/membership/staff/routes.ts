@@ -40,19 +40,19 @@ function serveMemberships(app: FastifyInstance, parts: Parts): void {
 function serveCompanies(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCompanies, ({ query, reader }) => listStaffCompanies(reader, query));
-  serveCall(app, parts, companyCalls.getStaffCompany, ({ params }) =>
-    getStaffCompany(db, config, params.id),
+  serveCall(app, parts, companyCalls.getStaffCompany, ({ params, actor }) =>
+    getStaffCompany(db, config, actor, params.id),
   );
   serveCall(app, parts, companyCalls.createCompany, async ({ body, actor }) =>
-    getStaffCompany(db, config, await createCompany(db, actor, body)),
+    getStaffCompany(db, config, actor, await createCompany(db, actor, body)),
   );
   serveCall(app, parts, companyCalls.updateCompany, async ({ params, body, actor, version }) => {
     await updateCompany(db, actor, params.id, body, version);
-    return getStaffCompany(db, config, params.id);
+    return getStaffCompany(db, config, actor, params.id);
   });
   serveCall(app, parts, companyCalls.nameHr, async ({ params, body, actor }) => {
     await nameHr(db, config, actor, params.id, body);
-    return getStaffCompany(db, config, params.id);
+    return getStaffCompany(db, config, actor, params.id);
   });
   serveCall(app, parts, companyCalls.removeHr, async ({ params, actor, version }) => {
     await removeHr(db, actor, params.id, version);

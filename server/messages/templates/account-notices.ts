@@ -36,7 +36,7 @@ export const phoneChanged: Template = {
   name: 'phone-changed',
   guardsAccount: true,
   label: 'Numéro de téléphone changé',
-  when: 'Quelqu’un a changé le numéro de téléphone de son compte ; aussi par SMS à l’ancien numéro',
+  when: 'Le numéro de téléphone d’un compte vient de changer, par la personne ou par la boutique ; aussi par SMS à l’ancien numéro',
   variables: {
     salutation: SALUTATION,
     date: { label: 'Le jour et l’heure, à Dakar', sample: '21 novembre 2026 à 15:43' },

@@ -171,8 +171,8 @@ const countOf = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** Orders of each kind, without cancelled and unsent ones (api-contract, 4.3). Throws `not-found`. */
-export async function countOrders(db: Db, id: number): Promise<CustomerCounts> {
-  const { name } = await findPerson(db, id);
+export async function countOrders(db: Db, actor: Actor, id: number): Promise<CustomerCounts> {
+  const { name } = await findPerson(db, id, actor);
   const counts = oneRow(
     await db
       .select({

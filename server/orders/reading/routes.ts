@@ -18,7 +18,9 @@ export function serveReading(app: FastifyInstance, parts: Parts): void {
 
 function serveLists(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
-  serveCall(app, parts, customerCalls.countForUser, ({ params }) => countOrders(db, params.id));
+  serveCall(app, parts, customerCalls.countForUser, ({ params, actor }) =>
+    countOrders(db, actor, params.id),
+  );
   serveCall(app, parts, orderCalls.listOrders, ({ params, actor }) =>
     listOrdersOf(db, actor, params.id, 'order'),
   );
