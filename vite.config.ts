@@ -80,7 +80,7 @@ export default defineConfig({
     // The notices of third parties, for whoever passes the built files on.
     license: true,
     // Home is loaded late by the product page in the browser; on the server both stand in one file.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
   },
   environments: {
     // What the server's programs share with the pages comes in with those (`scripts/build-program.ts`).

@@ -13,6 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: true,
     // What "use client" marks means nothing in a bundle for browsers.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '#server/backup/back-up.ts';
 import { readConfig } from '#server/config.ts';
+import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -19,6 +20,7 @@ await runCommand(async () => {
     return;
   }
   const config = readConfig(process.env);
+  placeDataFolder(process.env, say);
   const database = await openDatabase(config);
   try {
     const { folder, bytes, check } = await backUp(config, database.url());

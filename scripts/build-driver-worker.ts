@@ -29,6 +29,7 @@ export async function buildDriverWorker(): Promise<void> {
     },
     build: {
       target: 'es2022',
+      rolldownOptions: { checks: { bundlerTimings: false } },
       outDir: 'build/driver',
       emptyOutDir: false,
       lib: {

@@ -58,7 +58,7 @@ export async function buildProgram(): Promise<void> {
           sourcemapExcludeSources: true,
         },
         // What "use client" marks means nothing in a program.
-        checks: { moduleLevelDirective: false },
+        checks: { moduleLevelDirective: false, bundlerTimings: false },
       },
     },
   });

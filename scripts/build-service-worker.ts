@@ -48,6 +48,7 @@ export async function buildServiceWorker(): Promise<void> {
     },
     build: {
       target: 'es2022',
+      rolldownOptions: { checks: { bundlerTimings: false } },
       outDir: 'build/client',
       emptyOutDir: false,
       lib: {

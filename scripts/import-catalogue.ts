@@ -11,6 +11,7 @@ import {
 import { showProgress } from '#server/catalogue/import/show-progress.ts';
 import { ConfigError } from '#server/check-settings.ts';
 import { readConfig } from '#server/config.ts';
+import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
@@ -39,6 +40,7 @@ try {
   const { file, dryRun, images } = readCommand();
   const table = await openTable(file);
   const config = readConfig(process.env);
+  placeDataFolder(process.env, say);
   const database = await openDatabase({
     // A statement of an import takes longer than a pooler lets one.
     databaseUrl: config.directUrl ?? config.databaseUrl,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { moveDatabase } from '#server/backup/move-database.ts';
 import { readConfig } from '#server/config.ts';
 import { claimShop } from '#server/db/embedded/claim-shop.ts';
+import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { runCommand, say } from './run-command.ts';
@@ -40,6 +41,7 @@ await runCommand(async () => {
     DATABASE_URL: undefined,
   });
   const databaseUrl = readConfig({ DATABASE_URL: address }).databaseUrl;
+  placeDataFolder({ ...process.env, DATABASE_URL: undefined }, say);
   const giveBack = claimShop(dataDir);
   const embedded = await openDatabase({ dataDir, backupDir });
   try {

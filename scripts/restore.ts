@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { readConfig } from '#server/config.ts';
+import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -26,6 +27,7 @@ await runCommand(async () => {
     return;
   }
   const { dataDir, backupDir } = readConfig(process.env);
+  placeDataFolder(process.env, say);
   if (backupDir === undefined) {
     throw new ServerRefusal('Où sont les sauvegardes ? Donnez leur dossier avec BACKUP_DIR.');
   }

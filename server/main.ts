@@ -9,6 +9,7 @@ import { ConfigError } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
 import { LockedTable, NewerSchema } from './db/apply-migrations.ts';
 import { claimShop } from './db/embedded/claim-shop.ts';
+import { placeDataFolder } from './db/embedded/place-for-root.ts';
 import { ServerRefusal } from './db/embedded/server-refusal.ts';
 import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
 import { refusePooler, requireTimeout } from './db/pooler.ts';
@@ -67,12 +68,9 @@ export async function runServer(options: {
   }
 }
 
-async function start(
-  config: Config,
-  options: Omit<Parameters<typeof runServer>[0], 'environment'>,
-): Promise<Running> {
+async function start(config: Config, options: Parameters<typeof runServer>[0]): Promise<Running> {
   const begunAt = performance.now();
-  const database = await openOrExplain(config, options.say);
+  const database = await openOrExplain(config, options);
   let version: CatalogueVersion | undefined;
   let worker: Worker | undefined;
   let watching: Watching | undefined;
@@ -200,12 +198,16 @@ export function explainFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-async function openOrExplain(config: Config, say: Say | undefined): Promise<Database> {
+async function openOrExplain(
+  config: Config,
+  { environment, say = () => undefined }: Parameters<typeof runServer>[0],
+): Promise<Database> {
   const isEmbedded = config.databaseUrl === undefined;
   const place = isEmbedded ? `La base de données sous ${config.dataDir}` : 'PostgreSQL';
   let release: (() => void) | undefined;
   let database: Database | undefined;
   try {
+    placeDataFolder(environment, say);
     if (isEmbedded) release = claimShop(config.dataDir);
     database = await openDatabase({
       databaseUrl: config.databaseUrl,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { type BackupFolder, recoverySettings } from '#server/db/embedded/backup-folder.ts';
 import type { DataFolder } from '#server/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/db/embedded/find-binaries.ts';
+import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
 import type { Account } from '#server/db/embedded/server-account.ts';
 import { startPostmaster } from '#server/db/embedded/start-postmaster.ts';
 import { ARCHIVE, type Backup } from './backup-record.ts';
@@ -55,7 +56,7 @@ export async function recoverCluster(
       chownSync(join(cluster, path), account.uid, account.gid);
     }
   }
-  return startPostmaster(folder, findBinaries(), account, {
+  return startPostmaster(folder, reachableBinaries(findBinaries(), account), account, {
     port: 0,
     poolSize: 10,
     withinMs: RECOVER_WITHIN_MS,

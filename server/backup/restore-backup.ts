@@ -12,6 +12,7 @@ import { resetPassword } from '#server/db/embedded/create-cluster.ts';
 import { type DataFolder, letThrough, openDataFolder } from '#server/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/db/embedded/find-binaries.ts';
 import { holdAlone } from '#server/db/embedded/hold-file.ts';
+import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
 import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
 import { chooseAccount } from '#server/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
@@ -74,7 +75,11 @@ async function restore(
   } finally {
     await stopPostmaster(cluster);
   }
-  const password = await resetPassword(restored, findBinaries(), account);
+  const password = await resetPassword(
+    restored,
+    reachableBinaries(findBinaries(), account),
+    account,
+  );
   const before = `${folder.cluster}.before-${new Date().toISOString().replaceAll(':', '-')}`;
   if (isThere) renameSync(folder.cluster, before);
   renameSync(cluster, folder.cluster);

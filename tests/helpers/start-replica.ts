@@ -18,6 +18,7 @@ import pg from 'pg';
 import { asAccount, ENVIRONMENT } from '#server/db/embedded/create-cluster.ts';
 import { findBinaries } from '#server/db/embedded/find-binaries.ts';
 import { joinServer } from '#server/db/embedded/join-server.ts';
+import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
 import { chooseAccount } from '#server/db/embedded/server-account.ts';
 import { settingsOf } from '#server/db/embedded/server-settings.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -64,11 +65,13 @@ export async function startReplicated(): Promise<Replicated> {
   const startReplica = async () => {
     rmSync(join(copy, 'postmaster.pid'), { force: true });
     const settings = settingsOf({ port, poolSize: POOL_SIZE, settings: SETTINGS });
-    replica = spawn(findBinaries().postgres, ['-D', copy, ...settings], {
+    const account = chooseAccount([copy]);
+    const { postgres } = reachableBinaries(findBinaries(), account);
+    replica = spawn(postgres, ['-D', copy, ...settings], {
       cwd: '/',
       env: ENVIRONMENT,
       stdio: 'ignore',
-      ...asAccount(chooseAccount([copy])),
+      ...asAccount(account),
     });
     await untilAnswers(replicaUrl);
   };

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { archiveSettings, backupFolderOf, openBackupFolder } from './backup-folder.ts';
 import { hasCluster } from './check-cluster.ts';
@@ -7,8 +6,9 @@ import { createCluster, resetPassword } from './create-cluster.ts';
 import { type DataFolder, giveToOwner, letThrough, openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { type Hold, holdAlone, holdTogether } from './hold-file.ts';
+import { reachableBinaries } from './place-for-root.ts';
 import { findPostmaster, type Postmaster, signalPostmaster, stopPostmaster } from './postmaster.ts';
-import { checkReachable, chooseAccount } from './server-account.ts';
+import { chooseAccount } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 import { startPostmaster } from './start-postmaster.ts';
 
@@ -136,13 +136,9 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
   // Without its password a running server is of no use to anybody.
   if (running !== undefined) await stopPostmaster(folder.cluster);
   const isThere = hasCluster(folder);
-  const binaries = findBinaries();
   const account = chooseAccount([folder.cluster, folder.path]);
-  if (account !== undefined) {
-    letThrough(folder, account);
-    const elsewhere = 'installez la boutique ailleurs';
-    checkReachable(dirname(binaries.postgres), account, elsewhere);
-  }
+  const binaries = reachableBinaries(findBinaries(), account);
+  if (account !== undefined) letThrough(folder, account);
   let known = isThere ? stored : undefined;
   if (!isThere) {
     say('Création de la base de données…');

@@ -22,11 +22,16 @@ export function chooseAccount(folders: string[]): Account | undefined {
   return findPostgres() ?? createPostgres();
 }
 
-/** Throws ServerRefusal, which names the first folder on the way that the user may not traverse. */
-export function checkReachable(path: string, account: Account, whatToDo: string): void {
+/** The first folder on the way that the user may not traverse. */
+export function findBlocked(path: string, account: Account): string | undefined {
   const parents = [path];
   while (dirname(parents[0]!) !== parents[0]) parents.unshift(dirname(parents[0]!));
-  const blocked = parents.find((folder) => !mayTraverse(folder, account));
+  return parents.find((folder) => !mayTraverse(folder, account));
+}
+
+/** Throws ServerRefusal, which names the first folder on the way that the user may not traverse. */
+export function checkReachable(path: string, account: Account, whatToDo: string): void {
+  const blocked = findBlocked(path, account);
   if (blocked === undefined) return;
   throw new ServerRefusal(
     `PostgreSQL ne peut pas tourner comme root, et l’utilisateur ${account.name} n’a pas le droit de traverser ${blocked} : accordez-le (chmod o+x ${blocked}), ${whatToDo}, ou donnez l’adresse d’un autre PostgreSQL avec DATABASE_URL.`,
