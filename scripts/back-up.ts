@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '#server/backup/back-up.ts';
 import { readConfig } from '#server/config.ts';
+import { hasCluster } from '#server/db/embedded/check-cluster.ts';
+import { openDataFolder } from '#server/db/embedded/data-folder.ts';
 import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -21,7 +24,13 @@ await runCommand(async () => {
   }
   const config = readConfig(process.env);
   placeDataFolder(process.env, say);
-  const database = await openDatabase(config);
+  const { dataDir, backupDir } = config;
+  if (!hasCluster(openDataFolder(dataDir))) {
+    throw new ServerRefusal(
+      `Rien à sauvegarder : il n’y a pas de base de données sous ${dataDir}.`,
+    );
+  }
+  const database = await openDatabase({ dataDir, backupDir });
   try {
     const { folder, bytes, check } = await backUp(config, database.url());
     say(`Sauvegarde    ${folder} (${Math.ceil(bytes / 1e6)} Mo)`);

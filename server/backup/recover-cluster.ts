@@ -6,7 +6,7 @@ import { type BackupFolder, recoverySettings } from '#server/db/embedded/backup-
 import type { DataFolder } from '#server/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/db/embedded/find-binaries.ts';
 import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
-import type { Account } from '#server/db/embedded/server-account.ts';
+import { type Account, ENVIRONMENT } from '#server/db/embedded/server-account.ts';
 import { startPostmaster } from '#server/db/embedded/start-postmaster.ts';
 import { ARCHIVE, type Backup } from './backup-record.ts';
 
@@ -42,12 +42,10 @@ export async function recoverCluster(
 ): Promise<number> {
   const { cluster } = folder;
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  await run('tar', [
-    '--extract',
-    '--gzip',
-    `--file=${join(backup.folder, ARCHIVE)}`,
-    `--directory=${cluster}`,
-  ]);
+  const archive = join(backup.folder, ARCHIVE);
+  await run('tar', ['--extract', '--gzip', `--file=${archive}`, `--directory=${cluster}`], {
+    env: ENVIRONMENT,
+  });
   copyFileSync(join(backup.folder, 'backup_label'), join(cluster, 'backup_label'));
   writeFileSync(join(cluster, 'recovery.signal'), '');
   mkdirSync(join(cluster, 'pg_wal'), { recursive: true, mode: 0o700 });

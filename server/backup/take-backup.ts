@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { backupFolderOf } from '#server/db/embedded/backup-folder.ts';
+import { ENVIRONMENT } from '#server/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { askOne, withClient } from '#server/db/with-client.ts';
 import { ARCHIVE, type Backup, writeRecord } from './backup-record.ts';
@@ -66,8 +67,10 @@ async function refuseWithoutArchive(client: pg.Client): Promise<void> {
 async function copyCluster(cluster: string, archive: string): Promise<void> {
   const leftOut = LEFT_OUT.map((pattern) => `--exclude=./${pattern}`);
   const options = ['--create', '--gzip', `--file=${archive}`, `--directory=${cluster}`, ...leftOut];
-  await run('tar', [...options, '.'], { cwd: dirname(archive) }).catch((error) => {
-    // GNU tar says by 1 that a file changed under its hands.
-    if (error.code !== 1) throw error;
-  });
+  await run('tar', [...options, '.'], { cwd: dirname(archive), env: ENVIRONMENT }).catch(
+    (error) => {
+      // GNU tar says by 1 that a file changed under its hands.
+      if (error.code !== 1) throw error;
+    },
+  );
 }

@@ -57,7 +57,9 @@ export async function openDatabase(place: {
     const poolerUrl = directUrl === undefined ? undefined : databaseUrl;
     return openPostgres(server, { ...place, poolerUrl });
   }
-  const server = await joinServer(dataDir, place);
+  // One by one: what else a caller's object holds, such as the shop's settings, is not for PostgreSQL.
+  const { backupDir, poolSize, say } = place;
+  const server = await joinServer(dataDir, { backupDir, poolSize, say });
   const database = openPostgres(server, place);
   return { ...database, close: () => database.close().finally(server.leave) };
 }

@@ -5,13 +5,10 @@ import { promisify } from 'node:util';
 import { newPassword, SUPERUSER } from './connection-file.ts';
 import { type DataFolder, diskFull } from './data-folder.ts';
 import type { Binaries } from './find-binaries.ts';
-import type { Account } from './server-account.ts';
+import { type Account, ENVIRONMENT } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 
 const run = promisify(execFile);
-
-/** What the server's programs see: their messages in English, and nothing of the shop's secrets. */
-export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Makes a cluster beside its place and moves it there when it is whole. Returns the superuser's

@@ -6,7 +6,11 @@ import { ServerRefusal } from './server-refusal.ts';
 /** The user under whom PostgreSQL runs, which refuses to run as root. */
 export type Account = { uid: number; gid: number; name: string };
 
+/** What programs of others see that the shop starts: messages in English, and none of its secrets. */
+export const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+
 const NAME = 'postgres';
+const QUIETLY = { stdio: 'pipe', env: ENVIRONMENT } as const;
 
 /**
  * Root runs the server as the first owner of these folders who is not root, else as the user
@@ -46,7 +50,7 @@ function mayTraverse(folder: string, { uid, gid }: Account): boolean {
 
 function findPostgres(): Account | undefined {
   try {
-    const idOf = (which: string) => Number(execFileSync('id', [which, NAME], { stdio: 'pipe' }));
+    const idOf = (which: string) => Number(execFileSync('id', [which, NAME], QUIETLY));
     return { uid: idOf('-u'), gid: idOf('-g'), name: NAME };
   } catch {
     return undefined;
@@ -55,10 +59,8 @@ function findPostgres(): Account | undefined {
 
 function createPostgres(): Account {
   try {
-    execFileSync('groupadd', ['--force', '--system', NAME], { stdio: 'pipe' });
-    execFileSync('useradd', ['--system', '--no-create-home', '--gid', NAME, NAME], {
-      stdio: 'pipe',
-    });
+    execFileSync('groupadd', ['--force', '--system', NAME], QUIETLY);
+    execFileSync('useradd', ['--system', '--no-create-home', '--gid', NAME, NAME], QUIETLY);
   } catch {
     // What follows tells whether somebody else has created it in the meantime.
   }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAccount, ENVIRONMENT } from './create-cluster.ts';
+import { asAccount } from './create-cluster.ts';
 import { type DataFolder, diskFull, giveToOwner } from './data-folder.ts';
 import type { Binaries } from './find-binaries.ts';
 import { findPostmaster, forgetPostmaster } from './postmaster.ts';
-import type { Account } from './server-account.ts';
+import { type Account, ENVIRONMENT } from './server-account.ts';
 import { ServerRefusal } from './server-refusal.ts';
 import { settingsOf } from './server-settings.ts';
 
