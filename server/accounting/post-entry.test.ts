@@ -145,7 +145,7 @@ test('every paper is balanced to the franc, whatever is bought and credited in w
         ...line('discount', -Math.floor((goodsXof * discountPercent) / 100)),
         ...line('delivery', delivery),
         ...line('stamp', Math.ceil((baseXof * stampPercent) / 100)),
-      ].map((one, place) => ({ ...one, id: place + 1 }));
+      ].map((one, place) => ({ ...one, id: place + 1, position: place + 1, covers: null }));
       const split = splitTaxes(lines, vatPercent);
       const sum = (some: readonly { kind: string; total: number }[], kind?: string) =>
         some

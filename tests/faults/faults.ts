@@ -37,8 +37,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'the first purchase is also cheaper for goods on promotion',
     file: 'server/orders/pricing/price-order.ts',
-    find: 'const fullPriced = goods.filter(({ onPromotion }) => !onPromotion);',
-    replace: 'const fullPriced = goods.filter(({ onPromotion }) => onPromotion || true);',
+    find: '    onPromotion ? 0 : parts[place]!.totalXof,',
+    replace: '    onPromotion && false ? 0 : parts[place]!.totalXof,',
     noticedBy: ['server/orders/pricing/price-order.test.ts'],
   },
   {
@@ -54,6 +54,13 @@ export const faults: readonly Fault[] = [
     find: 'return Math.min(wantedXof, baseXof, coupon.ceilingXof ?? baseXof);',
     replace: 'return Math.min(wantedXof, baseXof);',
     noticedBy: ['server/orders/pricing/apply-coupons.test.ts'],
+  },
+  {
+    what: 'a coupon of some articles is given back over all of them',
+    file: 'server/orders/crediting/discounts-by-line.ts',
+    find: '      .flatMap(({ covers }) => covers ?? [])',
+    replace: '      .flatMap(() => [] as DiscountCover[])',
+    noticedBy: ['server/orders/crediting/price-credit.test.ts'],
   },
   {
     what: 'uses of a coupon are not counted under lock',

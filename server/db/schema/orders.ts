@@ -189,6 +189,11 @@ export const orderLines = pgTable(
     /** At the time, taxes included; negative for a discount. */
     unitPrice: integer('unit_price').notNull(),
     total: integer('total').notNull(),
+    /**
+     * Of a discount: the lines of its order that it lies on. Null of all other lines and until it is worked out for an
+     * order of before; empty where that cannot be done, which staff are shown.
+     */
+    covers: jsonb('covers').$type<{ position: number; amountXof: number }[]>(),
     /** How many pieces are kept for it until they leave; they can be sold again when it is cancelled. */
     reserved: integer('reserved').notNull().default(0),
     /** How many of them have left, and come back when its articles are returned. */
@@ -197,6 +202,10 @@ export const orderLines = pgTable(
   (t) => [
     uniqueIndex('order_lines_position_key').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
+    index('order_lines_uncovered')
+      .on(t.orderId)
+      .where(sql`kind = 'discount' and (covers is null or covers = '[]')`)
+      .concurrently(),
     index('order_lines_reserved').on(t.productId).where(sql`reserved > 0`),
     check('order_lines_total', sql`${t.total} = ${t.quantity} * ${t.unitPrice}`),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getFrom } from '#contract/tables.ts';
-import { splitTaxes } from '../pricing/price-order.ts';
+import type { Coupon } from '../pricing/apply-coupons.ts';
+import { type Good, priceOrder, splitTaxes } from '../pricing/price-order.ts';
+import type { OrderedLine } from './discounts-by-line.ts';
 import { type Creditable, type FormerLine, piecesOf, priceCredit, restOf } from './price-credit.ts';
 
 const VAT = 18;
@@ -26,14 +28,17 @@ const ordered = fc
     const products = goods.map((good, index) => ({
       ...good,
       id: index + 1,
+      position: index + 1,
+      covers: null,
       kind: 'product' as const,
       name: `Article ${index + 1}`,
       total: good.quantity * good.unitPrice,
     }));
+    const addition = { position: 90, quantity: 1, covers: null };
     const added = (kind: 'discount' | 'delivery' | 'stamp', total: number) =>
       total === 0
         ? []
-        : [{ id: 90 + kind.length, kind, name: kind, quantity: 1, unitPrice: total, total }];
+        : [{ ...addition, id: 90 + kind.length, kind, name: kind, unitPrice: total, total }];
     const base = [
       ...products,
       ...added('discount', -Math.floor((sumOf(products) * discountPercent) / 100)),
@@ -94,20 +99,24 @@ test('credit notes of an order never give back more than it, and all of them tog
   );
 });
 
+const aLine = (
+  id: number,
+  kind: OrderedLine['kind'],
+  name: string,
+  unitPrice: number,
+  more: Partial<OrderedLine> = {},
+): OrderedLine => {
+  const { quantity = 1 } = more;
+  const total = quantity * unitPrice;
+  return { id, position: id, kind, name, quantity, unitPrice, total, covers: null, ...more };
+};
 const fridgeAndOven = [
-  {
-    id: 1,
-    kind: 'product',
-    name: 'Réfrigérateur',
-    quantity: 2,
-    unitPrice: 100_000,
-    total: 200_000,
-  },
-  { id: 2, kind: 'product', name: 'Four', quantity: 1, unitPrice: 50_000, total: 50_000 },
-  { id: 3, kind: 'discount', name: 'Réduction', quantity: 1, unitPrice: -5000, total: -5000 },
-  { id: 4, kind: 'delivery', name: 'Livraison Thiès', quantity: 1, unitPrice: 5000, total: 5000 },
-  { id: 5, kind: 'stamp', name: 'Droit de timbre', quantity: 1, unitPrice: 2500, total: 2500 },
-] as const;
+  aLine(1, 'product', 'Réfrigérateur', 100_000, { quantity: 2 }),
+  aLine(2, 'product', 'Four', 50_000),
+  aLine(3, 'discount', 'Réduction', -5000),
+  aLine(4, 'delivery', 'Livraison Thiès', 5000),
+  aLine(5, 'stamp', 'Droit de timbre', 2500),
+];
 const order: Creditable = { lines: fridgeAndOven, vatPercent: VAT, former: [] };
 const nothing = { lines: [], withDelivery: false, amountXof: 0 };
 
@@ -121,12 +130,12 @@ test('goods take along their share of discount and stamp duty', () => {
 });
 
 test('a coupon beside another discount goes along with it, to the franc and in one line', () => {
-  const coupon = { id: 6, kind: 'discount', name: 'Coupon FROID', quantity: 1 } as const;
-  const lines = [...fridgeAndOven, { ...coupon, unitPrice: -9001, total: -9001 }];
+  const covers = [{ position: 1, amountXof: 9001 }];
+  const lines = [...fridgeAndOven, aLine(6, 'discount', 'Coupon FROID', -9001, { covers })];
   const whole = { lines, vatPercent: VAT, former: [] };
   const one = priceCredit(whole, { ...nothing, lines: [{ lineId: 1, quantity: 1 }] });
   const discount = one.lines.find(({ kind }) => kind === 'discount');
-  expect(discount).toMatchObject({ name: 'Réductions', total: -5600 });
+  expect(discount).toMatchObject({ name: 'Réductions', total: -6482 });
   const rest = priceCredit(
     { ...whole, former: one.lines },
     restOf({ ...whole, former: one.lines }),
@@ -137,6 +146,158 @@ test('a coupon beside another discount goes along with it, to the franc and in o
       0,
     );
   expect(credited('discount')).toBe(-14_001);
+});
+
+const FREEZERS = 1;
+const OTHERS = 2;
+const aGood = (productId: number, categoryId: number, price: number, more: Partial<Good> = {}) => ({
+  productId,
+  categoryId,
+  name: `Article ${productId}`,
+  quantity: 1,
+  price,
+  onPromotion: false,
+  preorderPrice: null,
+  creditPrice: null,
+  packPrice: null,
+  ...more,
+});
+const aCoupon = (more: Partial<Coupon>): Coupon => ({
+  id: 1,
+  code: 'FROID15000',
+  title: 'Froid',
+  kind: 'amount',
+  value: 15_000,
+  floorXof: 0,
+  ceilingXof: null,
+  categoryIds: [FREEZERS],
+  stacks: true,
+  ...more,
+});
+const PRICING = {
+  kind: 'order',
+  paymentMode: 'online',
+  zone: undefined,
+  isFirstPurchase: false,
+  rules: {
+    vatPercent: VAT,
+    firstPurchasePercent: 3,
+    firstPurchaseCap: 20_000,
+    stampDutyPercent: 1,
+  },
+} as const;
+/** What an order keeps of how it is priced. */
+const linesOf = (purchase: Parameters<typeof priceOrder>[0]): OrderedLine[] =>
+  priceOrder(purchase).lines.map((one, place) => ({ ...one, id: place + 1, position: place + 1 }));
+/** What is given back for one piece of a line, in XOF. */
+const pieceOf = (lines: readonly OrderedLine[], lineId: number, former: FormerLine[] = []) =>
+  priceCredit({ lines, vatPercent: VAT, former }, { ...nothing, lines: [{ lineId, quantity: 1 }] });
+
+test('a coupon of some articles is given back with them, and not over all', () => {
+  const goods = [aGood(1, FREEZERS, 164_500), aGood(2, OTHERS, 365_000)];
+  const lines = linesOf({ ...PRICING, goods, coupons: [aCoupon({})] });
+  expect(sumOf(lines)).toBe(514_500);
+  expect([pieceOf(lines, 1).total, pieceOf(lines, 2).total]).toEqual([149_500, 365_000]);
+  expect(pieceOf(lines, 1).lines[1]).toMatchObject({ name: 'Coupon FROID15000', total: -15_000 });
+});
+
+test('an article that cost nothing gives nothing back, and the discount of a first purchase goes with its goods', () => {
+  const free = aCoupon({ kind: 'percent', value: 100, categoryIds: [OTHERS] });
+  const iron = [aGood(1, FREEZERS, 164_500), aGood(2, OTHERS, 25_000)];
+  const withIron = linesOf({ ...PRICING, goods: iron, coupons: [free] });
+  expect(pieceOf(withIron, 1).total).toBe(164_500);
+  expect(() => pieceOf(withIron, 2)).toThrow('n’ont rien coûté');
+  const promoted = [aGood(1, FREEZERS, 200_000, { onPromotion: true }), aGood(2, OTHERS, 100_000)];
+  const first = linesOf({ ...PRICING, goods: promoted, isFirstPurchase: true });
+  expect([pieceOf(first, 1).total, pieceOf(first, 2).total]).toEqual([200_000, 97_000]);
+});
+
+test('every piece credited by itself gives back what was paid, and no line more than it cost', () => {
+  const goods = fc
+    .array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 4 }),
+        price: fc.integer({ min: 1, max: 900_000 }),
+        categoryId: fc.integer({ min: 1, max: 3 }),
+        onPromotion: fc.boolean(),
+        packPrice: fc.integer({ min: 1, max: 900_000 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((all) => all.map((one, place) => aGood(place + 1, one.categoryId, one.price, one)));
+  const coupons = fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom('percent' as const, 'amount' as const),
+        value: fc.integer({ min: 1, max: 100 }),
+        ceilingXof: fc.option(fc.integer({ min: 1, max: 90_000 })),
+        floorXof: fc.integer({ min: 0, max: 300_000 }),
+        categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+        stacks: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    )
+    .map((all) =>
+      all.map((one, place) =>
+        aCoupon({ ...one, id: place, value: one.value * (one.kind === 'amount' ? 4999 : 1) }),
+      ),
+    );
+  const purchase = fc.record({
+    kind: fc.constantFrom('order' as const, 'preorder' as const, 'pack' as const),
+    goods: goods.map((all) => all.map((one) => ({ ...one, preorderPrice: one.price }))),
+    coupons,
+    isFirstPurchase: fc.boolean(),
+    paymentMode: fc.constantFrom('online' as const, 'domicile' as const),
+    zone: fc.option(fc.constant({ name: 'Thiès', fee: 7001, freeFrom: null }), { nil: undefined }),
+    firstPurchasePercent: fc.constantFrom(3, 100),
+  });
+  fc.assert(
+    fc.property(purchase, fc.infiniteStream(fc.nat()), (wanted, turns) => {
+      const { firstPurchasePercent, ...rest } = wanted;
+      const lines = linesOf({ ...rest, rules: { ...PRICING.rules, firstPurchasePercent } });
+      const pieces = lines.flatMap(({ id, kind, quantity }) =>
+        kind === 'product' ? Array.from({ length: quantity }, () => id) : [],
+      );
+      const former: FormerLine[] = [];
+      const givenXof = new Map<number, number>();
+      while (pieces.length > 0) {
+        const [lineId] = pieces.splice(turns.next().value % pieces.length, 1);
+        const { unitPrice } = lines.find(({ id }) => id === lineId)!;
+        const withoutStamp = (credited: readonly FormerLine[]) =>
+          sumOf(credited.filter(({ kind }) => kind !== 'stamp'));
+        let credited: readonly FormerLine[];
+        try {
+          credited = pieceOf(lines, lineId!, former).lines;
+        } catch (error) {
+          // It cost nothing; it is back all the same.
+          expect(error).toMatchObject({ code: 'conflict' });
+          const free = { orderLineId: lineId!, quantity: 1, total: unitPrice };
+          credited = [
+            { ...free, kind: 'product' },
+            { kind: 'discount', orderLineId: null, quantity: 1, total: -unitPrice },
+          ];
+        }
+        const xof = withoutStamp(credited);
+        expect(xof).toBeGreaterThanOrEqual(0);
+        expect(xof).toBeLessThanOrEqual(unitPrice);
+        givenXof.set(lineId!, (givenXof.get(lineId!) ?? 0) + xof);
+        former.push(...credited);
+      }
+      for (const { id, position, kind, total } of lines) {
+        const onIt = lines
+          .flatMap(({ covers }) => covers ?? [])
+          .filter((one) => one.position === position);
+        const offXof = onIt.reduce((sum, { amountXof }) => sum + amountXof, 0);
+        if (kind === 'product') expect(givenXof.get(id)).toBe(total - offXof);
+      }
+      const paidXof = sumOf(lines);
+      if (sumOf(former) < paidXof) {
+        const creditable = { lines, vatPercent: VAT, former };
+        former.push(...priceCredit(creditable, restOf(creditable)).lines);
+      }
+      expect(sumOf(former)).toBe(paidXof);
+    }),
+  );
 });
 
 test('what is not there is refused by name', () => {

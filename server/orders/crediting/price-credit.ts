@@ -1,14 +1,10 @@
 import { formatXof } from '#contract/money.ts';
 import type { CreditLineKind } from '#contract/return-states.ts';
-import type { orderLines } from '#server/db/schema/orders.ts';
 import type { CreditSelection } from '#server/db/schema/returns.ts';
 import { Problem } from '#server/problem.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
+import { discountsByLine, isWorkedOut, type OrderedLine } from './discounts-by-line.ts';
 
-type OrderedLine = Pick<
-  typeof orderLines.$inferSelect,
-  'id' | 'kind' | 'name' | 'quantity' | 'unitPrice' | 'total'
->;
 type CreditLine = {
   kind: CreditLineKind;
   orderLineId: number | null;
@@ -35,8 +31,9 @@ export type Creditable = {
 };
 
 /**
- * The lines of a credit note. Goods take along their share of discount and stamp duty; the shares of all credit
- * notes of an order add up to the franc, and so does their VAT. Throws `conflict` for more than there is.
+ * The lines of a credit note. Goods take along the discounts that lie on their line, piece by piece, and their share of
+ * stamp duty; those of all credit notes of an order add up to the franc, and so does their VAT. Throws `conflict` for
+ * more than there is.
  */
 export function priceCredit(creditable: Creditable, selection: CreditSelection): PricedCredit {
   const { lines: ordered, vatPercent, former } = creditable;
@@ -53,7 +50,14 @@ export function priceCredit(creditable: Creditable, selection: CreditSelection):
     lines.push(line('deduction', 'Déjà crédité', restXof - wantedXof));
   }
   const total = sumOf(lines);
-  if (total < 1) throw new Problem('conflict', 'Choisissez ce qui est à créditer.');
+  if (total < 1) {
+    throw new Problem(
+      'conflict',
+      selection.lines.length > 0
+        ? 'Ces articles n’ont rien coûté, ou tout en est déjà crédité : il n’y a rien à rendre.'
+        : 'Choisissez ce qui est à créditer.',
+    );
+  }
   const priced = splitTaxes(lines, vatPercent, formerXof);
   const tax = priced.reduce((sum, one) => sum + one.tax, 0);
   return { lines: priced, total, untaxed: total - tax, tax };
@@ -80,23 +84,19 @@ export const piecesOf = (former: readonly FormerLine[], lineId: number): number 
 
 function choose({ lines: ordered, former }: Creditable, selection: CreditSelection): CreditLine[] {
   const goods = chooseGoods(ordered, former, selection);
-  const formerGoods = ofKind(former, 'product');
   const chosen = [...goods];
-  const add = (kind: 'discount' | 'stamp', partXof: number, wholeXof: number) => {
-    const share = shareOf(ofKind(ordered, kind), partXof, wholeXof) - ofKind(former, kind);
-    const names = ordered.flatMap((one) => (one.kind === kind ? [one.name] : []));
-    // A coupon beside the discount of a first purchase, or several: their shares are one line.
-    const name = names.length > 1 ? 'Réductions' : (names[0] ?? '');
-    if (share !== 0) chosen.push(line(kind, name, share));
-  };
   if (goods.length > 0) {
-    add('discount', formerGoods + sumOf(goods), ofKind(ordered, 'product'));
+    const discountXof = discountWith(ordered, [...former, ...goods]) - ofKind(former, 'discount');
+    if (discountXof !== 0) chosen.push(line('discount', nameDiscount(ordered, goods), discountXof));
   }
   if (selection.withDelivery) chosen.push(chooseDelivery(ordered, former));
   if (chosen.length > 0) {
     const isBase = ({ kind }: { kind: string }) => BASE_OF_STAMP.includes(kind);
     const baseXof = sumOf(former.filter(isBase)) + sumOf(chosen.filter(isBase));
-    add('stamp', baseXof, sumOf(ordered.filter(isBase)));
+    const wholeXof = sumOf(ordered.filter(isBase));
+    const stampXof = shareOf(ofKind(ordered, 'stamp'), baseXof, wholeXof) - ofKind(former, 'stamp');
+    const stamp = ordered.find(({ kind }) => kind === 'stamp');
+    if (stampXof !== 0) chosen.push(line('stamp', stamp?.name ?? '', stampXof));
   }
   if (selection.amountXof > 0) {
     chosen.push(line('amount', 'Geste commercial', selection.amountXof));
@@ -105,6 +105,29 @@ function choose({ lines: ordered, former }: Creditable, selection: CreditSelecti
 }
 
 const BASE_OF_STAMP: readonly string[] = ['product', 'discount', 'delivery'];
+
+/** The discount that goes with the credited pieces of each line, below zero; that of all pieces is all of it. */
+function discountWith(ordered: readonly OrderedLine[], credited: readonly FormerLine[]): number {
+  const discountOf = discountsByLine(ordered);
+  const shares = [...discountOf].map(([{ id, quantity }, xof]) =>
+    shareOf(xof, piecesOf(credited, id), quantity),
+  );
+  return -shares.reduce((sum, xof) => sum + xof, 0);
+}
+
+/** One discount keeps its name; several that lie on the same goods are one line. */
+function nameDiscount(ordered: readonly OrderedLine[], goods: readonly CreditLine[]): string {
+  const positions = ordered.flatMap(({ id, position }) =>
+    goods.some(({ orderLineId }) => orderLineId === id) ? [position] : [],
+  );
+  const names = ordered.flatMap(({ kind, name, covers }) =>
+    kind === 'discount' &&
+    (!isWorkedOut(covers) || covers.some(({ position }) => positions.includes(position)))
+      ? [name]
+      : [],
+  );
+  return names.length === 1 ? names[0]! : 'Réductions';
+}
 
 function chooseGoods(
   ordered: readonly OrderedLine[],

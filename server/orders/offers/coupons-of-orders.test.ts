@@ -5,17 +5,23 @@ import type { StaffCoupon } from '#contract/staff/coupons.ts';
 import { getCoupon } from '#server/coupons/coupon.ts';
 import { updateCoupon } from '#server/coupons/save-coupon.ts';
 import { couponUses } from '#server/db/schema/coupons.ts';
+import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { Problem } from '#server/problem.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { aCategory, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { readCreditable } from '../crediting/credit-notes.ts';
+import type { OrderedLine } from '../crediting/discounts-by-line.ts';
+import { priceCredit } from '../crediting/price-credit.ts';
 import { cancelOrder } from '../moving/cancel-order.ts';
 import { readSteps } from '../moving/step-events.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';
+import { updateOrder } from '../moving/update-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 
 let database: TestDatabase;
@@ -61,6 +67,42 @@ test('a code that was typed in any way is a line of the order, VAT and total fol
     ['discount', 'Coupon RENTREE-26', -10_000],
   ]);
   expect(await getCoupon(database.db, coupon.id)).toMatchObject({ uses: 1, given: 10_000 });
+});
+
+test('an order keeps which lines a coupon covered, in another zone too, and each is credited at what it cost', async () => {
+  const { id: freezers, name: categ_id } = await aCategory(database.db);
+  const [freezer, television] = [
+    await aProduct(database.db, { list_price: 164_500, categ_id }),
+    await aProduct(database.db, { list_price: 365_000 }),
+  ];
+  await aCoupon(database.db, {
+    code: 'FROID15000',
+    kind: 'amount',
+    value: 15_000,
+    category_ids: [freezers],
+  });
+  const lines = [television, freezer].map(({ id }) => ({ id, quantity: 1 }));
+  const { order: placed } = await asGuest({ lines, codes: ['FROID15000'] });
+  expect(placed.amountTotal).toBe(514_500);
+  const [zone] = await database.db
+    .insert(deliveryZones)
+    .values({ name: 'Matam', fee: 9000, rank: 901 })
+    .returning();
+  const moved = { delivery: { zoneId: zone!.id } };
+  await updateOrder(database.db, testConfig(), byMachine, placed.id, moved);
+  const creditable = await readCreditable(database.db, await lockOrder(database.db, placed.id));
+  const creditOf = ({ name, quantity, id }: OrderedLine) => [
+    name,
+    priceCredit(creditable, {
+      lines: [{ lineId: id, quantity }],
+      withDelivery: false,
+      amountXof: 0,
+    }).total,
+  ];
+  expect(creditable.lines.filter(({ kind }) => kind === 'product').map(creditOf)).toEqual([
+    [television.name, 365_000],
+    [freezer.name, 149_500],
+  ]);
 });
 
 test('one without a code is given by itself, to pre-orders too, never to packs and credit', async () => {

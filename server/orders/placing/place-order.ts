@@ -305,7 +305,7 @@ const namesOf = ({ lines }: PricedOrder) =>
   lines.flatMap(({ kind, name }) => (kind === 'product' ? [name] : [])).join('\n');
 
 const linesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
-  lines.map(({ kind, productId, name, quantity, unitPrice, total }, place) => ({
+  lines.map(({ kind, productId, name, quantity, unitPrice, total, covers }, place) => ({
     position: place + 1,
     kind,
     productId,
@@ -313,5 +313,6 @@ const linesOf = ({ lines }: PricedOrder, taken: Map<number, number>) =>
     quantity,
     unitPrice,
     total,
+    covers,
     reserved: productId === null ? 0 : (taken.get(productId) ?? 0),
   }));

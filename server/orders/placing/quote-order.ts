@@ -98,7 +98,11 @@ export async function chooseWhere(
 }
 
 /** A priced line as the wire has it; `place` counts from zero. */
-export function toQuotedLine(line: PricedLine, place: number, pictureOf: Map<number, string>) {
+export function toQuotedLine(
+  line: Omit<PricedLine, 'covers'>,
+  place: number,
+  pictureOf: Map<number, string>,
+) {
   const picture = line.productId === null ? undefined : pictureOf.get(line.productId);
   return {
     id: place + 1,

@@ -22,8 +22,11 @@ const parts: GoodsPart[] = [
   { categoryId: TELEVISIONS, totalXof: 100_000 },
 ];
 /** What is taken off by each coupon, by number. */
-const reductions = (coupons: Coupon[], firstXof = 0) =>
+const reductions = (coupons: Coupon[], firstXof = [0, 0]) =>
   applyCoupons(coupons, parts, firstXof).map((one) => [one.coupon.id, one.amountXof]);
+/** The same of each part. */
+const shares = (coupons: Coupon[], firstXof = [0, 0]) =>
+  applyCoupons(coupons, parts, firstXof).map((one) => one.sharesXof);
 
 test('a share is rounded down to a franc, held by its ceiling, and of its categories only', () => {
   expect(reductions([coupon()])).toEqual([[1, 40_000]]);
@@ -49,8 +52,8 @@ test('a floor, goods that it does not cover and a better discount are said', () 
 });
 
 test('one that does not stack only adds what it is above the discount of a first purchase', () => {
-  expect(reductions([coupon()], 9000)).toEqual([[1, 31_000]]);
-  expect(reductions([coupon({ stacks: true })], 9000)).toEqual([[1, 40_000]]);
+  expect(reductions([coupon()], [9000, 0])).toEqual([[1, 31_000]]);
+  expect(reductions([coupon({ stacks: true })], [9000, 0])).toEqual([[1, 40_000]]);
 });
 
 test('those that stack stand together, and one that does not only where it takes off more', () => {
@@ -61,6 +64,25 @@ test('those that stack stand together, and one that does not only where it takes
   ]);
   expect(reductions([...two, coupon({ id: 3, value: 19 })])).toHaveLength(2);
   expect(reductions([...two, coupon({ id: 3, value: 21 })])).toEqual([[3, 84_001]]);
+});
+
+test('a discount lies on the goods that it covers, by what they cost', () => {
+  expect(shares([coupon()])).toEqual([[30_000, 10_000]]);
+  expect(shares([coupon({ kind: 'amount', value: 15_000, categoryIds: [COLD] })])).toEqual([
+    [15_000, 0],
+  ]);
+  const all = coupon({ value: 100, categoryIds: [TELEVISIONS], stacks: true });
+  const tenth = coupon({ id: 2, stacks: true });
+  expect(shares([all, tenth])).toEqual([
+    [0, 100_000],
+    [40_000, 0],
+  ]);
+});
+
+test('a coupon takes no more than the first discount left of what it covers', () => {
+  const all = coupon({ value: 100, categoryIds: [TELEVISIONS], stacks: true });
+  expect(reductions([all], [0, 3000])).toEqual([[1, 97_000]]);
+  expect(reductions([all], [3000, 0])).toEqual([[1, 100_000]]);
 });
 
 test('of two that take off as much the one with a code is used', () => {
@@ -91,7 +113,7 @@ const goods = fc.array(
 );
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-test('coupons stay within their ceilings, their goods and, with the first discount, all goods', () => {
+test('coupons stay within their ceilings, their goods and, with the first discount, each of them', () => {
   fc.assert(
     fc.property(coupons, goods, fc.double({ min: 0, max: 1, noNaN: true }), (all, bought, part) => {
       // An amount as large as the goods is to be tried too.
@@ -101,12 +123,15 @@ test('coupons stay within their ceilings, their goods and, with the first discou
         value: one.kind === 'amount' ? one.value * 50_000 : one.value,
       }));
       const wholeXof = sumOf(bought.map(({ totalXof }) => totalXof));
-      const firstXof = Math.floor(wholeXof * part);
+      const firstXof = bought.map(({ totalXof }) => Math.floor(totalXof * part));
       const applied = applyCoupons(wanted, bought, firstXof);
-      expect(firstXof + sumOf(applied.map(({ amountXof }) => amountXof))).toBeLessThanOrEqual(
-        wholeXof,
-      );
-      for (const { coupon: used, amountXof } of applied) {
+      for (const [place, { totalXof }] of bought.entries()) {
+        const offXof = sumOf(applied.map(({ sharesXof }) => sharesXof[place]!));
+        expect(offXof + firstXof[place]!).toBeLessThanOrEqual(totalXof);
+      }
+      for (const { coupon: used, amountXof, sharesXof } of applied) {
+        expect(sumOf(sharesXof)).toBe(amountXof);
+        expect(Math.min(...sharesXof)).toBeGreaterThanOrEqual(0);
         expect(Number.isInteger(amountXof) && amountXof >= 1).toBe(true);
         expect(amountXof).toBeLessThanOrEqual(used.ceilingXof ?? Number.MAX_SAFE_INTEGER);
         expect(used.floorXof).toBeLessThanOrEqual(wholeXof);
@@ -115,6 +140,9 @@ test('coupons stay within their ceilings, their goods and, with the first discou
             used.categoryIds.length === 0 || used.categoryIds.includes(categoryId),
         );
         expect(amountXof).toBeLessThanOrEqual(sumOf(covered.map(({ totalXof }) => totalXof)));
+        for (const [place, one] of bought.entries()) {
+          if (!covered.includes(one)) expect(sharesXof[place]).toBe(0);
+        }
       }
       if (applied.some(({ coupon: used }) => !used.stacks)) expect(applied).toHaveLength(1);
     }),

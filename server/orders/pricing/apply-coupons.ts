@@ -1,5 +1,6 @@
 import type { CouponKind } from '#contract/coupon-kinds.ts';
 import { formatXof } from '#contract/money.ts';
+import { spreadDiscount } from './spread-discount.ts';
 
 /** A coupon as an order is priced with it. Amounts in XOF; `value` is percent or XOF. */
 export type Coupon = {
@@ -15,7 +16,8 @@ export type Coupon = {
   categoryIds: readonly number[];
   stacks: boolean;
 };
-export type AppliedCoupon = { coupon: Coupon; amountXof: number };
+/** What a coupon takes off an order, and of each of its parts, in XOF. */
+export type AppliedCoupon = { coupon: Coupon; amountXof: number; sharesXof: number[] };
 /** The goods of one kind on an order, taxes included, without any discount. */
 export type GoodsPart = { categoryId: number; totalXof: number };
 
@@ -24,18 +26,22 @@ export const couponLineName = ({ code, title }: Pick<Coupon, 'code' | 'title'>):
 
 /**
  * What coupons take off goods (docs/decisions/047): one that stands alone or all that stand together, whatever takes
- * off more. The first-purchase discount (`firstXof`) stands first and stays; a coupon that does not stack only adds
- * what it is above it. Together they never take more than the goods cost.
+ * off more. The first-purchase discount (`firstXof`, of each part) stands first and stays; a coupon that does not stack
+ * only adds what it is above it. Together they never take more off a part than it costs.
  */
 export function applyCoupons(
   coupons: readonly Coupon[],
   parts: readonly GoodsPart[],
-  firstXof: number,
+  firstXof: readonly number[],
 ): AppliedCoupon[] {
-  const leftXof = sumOf(parts) - firstXof;
+  const firstSumXof = firstXof.reduce((sum, xof) => sum + xof, 0);
+  const leftXof = parts.map(({ totalXof }, place) => totalXof - firstXof[place]!);
   const alone = coupons
     .filter(({ stacks }) => !stacks)
-    .map((coupon) => keepPositive([{ coupon, amountXof: besideFirst(coupon, parts, firstXof) }]));
+    .map((coupon) => {
+      const wantedXof = Math.max(0, amountOf(coupon, parts) - firstSumXof);
+      return keepPositive([takeOff({ coupon, wantedXof }, parts, leftXof)]);
+    });
   const stacking = coupons.filter(({ stacks }) => stacks);
   const together = keepPositive(takeInTurn(stacking, parts, leftXof));
   // The first of those that take off as much: whoever types a code is to see it used.
@@ -71,33 +77,40 @@ function amountOf(coupon: Coupon, parts: readonly GoodsPart[]): number {
   return Math.min(wantedXof, baseXof, coupon.ceilingXof ?? baseXof);
 }
 
-const besideFirst = (coupon: Coupon, parts: readonly GoodsPart[], firstXof: number): number =>
-  Math.max(0, amountOf(coupon, parts) - firstXof);
-
-/** Each takes what it would by itself, of what those before it left of its goods. */
+/** Each coupon is capped by what earlier discounts left of its goods. */
 function takeInTurn(
   coupons: readonly Coupon[],
   parts: readonly GoodsPart[],
-  leftXof: number,
+  leftXof: readonly number[],
 ): AppliedCoupon[] {
-  const rest = parts.map((part) => ({ ...part }));
   let restXof = leftXof;
   return coupons.map((coupon) => {
-    const covered = coveredBy(coupon, rest);
-    const amountXof = Math.min(amountOf(coupon, parts), sumOf(covered), restXof);
-    restXof -= amountXof;
-    let toTakeXof = amountXof;
-    for (const part of covered) {
-      const takenXof = Math.min(part.totalXof, toTakeXof);
-      part.totalXof -= takenXof;
-      toTakeXof -= takenXof;
-    }
-    return { coupon, amountXof };
+    const taken = takeOff({ coupon, wantedXof: amountOf(coupon, parts) }, parts, restXof);
+    restXof = restXof.map((xof, place) => xof - taken.sharesXof[place]!);
+    return taken;
   });
 }
 
-const coveredBy = <P extends GoodsPart>({ categoryIds }: Coupon, parts: readonly P[]): P[] =>
-  parts.filter(({ categoryId }) => categoryIds.length === 0 || categoryIds.includes(categoryId));
+/** Takes an amount off the goods that a coupon covers, by what they cost and no more than they have left. */
+function takeOff(
+  { coupon, wantedXof }: { coupon: Coupon; wantedXof: number },
+  parts: readonly GoodsPart[],
+  leftXof: readonly number[],
+): AppliedCoupon {
+  const costXof = parts.map((part) => (isCovered(coupon, part) ? part.totalXof : 0));
+  const openXof = parts.map((part, place) => (isCovered(coupon, part) ? leftXof[place]! : 0));
+  const amountXof = Math.min(
+    wantedXof,
+    openXof.reduce((sum, xof) => sum + xof, 0),
+  );
+  return { coupon, amountXof, sharesXof: spreadDiscount(amountXof, costXof, openXof) };
+}
+
+const isCovered = ({ categoryIds }: Coupon, { categoryId }: GoodsPart): boolean =>
+  categoryIds.length === 0 || categoryIds.includes(categoryId);
+
+const coveredBy = (coupon: Coupon, parts: readonly GoodsPart[]): GoodsPart[] =>
+  parts.filter((part) => isCovered(coupon, part));
 
 const keepPositive = (applied: AppliedCoupon[]): AppliedCoupon[] =>
   applied.filter(({ amountXof }) => amountXof > 0);

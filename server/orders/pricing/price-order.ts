@@ -3,6 +3,7 @@ import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { today } from '#server/time.ts';
 import { type AppliedCoupon, applyCoupons, type Coupon, couponLineName } from './apply-coupons.ts';
+import { type DiscountCover, spreadDiscount, toCovers } from './spread-discount.ts';
 
 export type Kind = SaleType | 'pack';
 
@@ -49,6 +50,8 @@ export type PricedLine = {
   total: number;
   subtotal: number;
   tax: number;
+  /** Of a discount: the lines that it lies on; null of all others. */
+  covers: DiscountCover[] | null;
 };
 
 export type PricedOrder = {
@@ -61,6 +64,8 @@ export type PricedOrder = {
 };
 
 type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
+
+export const FIRST_PURCHASE_NAME = 'Réduction de première commande';
 
 /** What a piece costs when bought in this way, in XOF; null when it is not sold so. */
 export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | null {
@@ -86,17 +91,19 @@ export function priceOrder({
   const lines = merged.map((good) => productLine(good, kind));
   const goodsXof = sumOf(lines);
   const isOffered = isFirstPurchase && (kind === 'order' || kind === 'preorder');
-  const discountXof = isOffered ? discountOn(merged, kind, rules) : 0;
-  if (discountXof > 0) {
-    lines.push(addition('discount', 'Réduction de première commande', -discountXof));
-  }
   const parts = merged.map((good) => ({
     categoryId: good.categoryId,
     totalXof: sumOf([productLine(good, kind)]),
   }));
-  const applied = applyCoupons(coupons, parts, discountXof);
-  for (const { coupon, amountXof } of applied) {
-    lines.push(addition('discount', couponLineName(coupon), -amountXof));
+  const fullPricedXof = merged.map(({ onPromotion }, place) =>
+    onPromotion ? 0 : parts[place]!.totalXof,
+  );
+  const discountXof = isOffered ? firstDiscountOn(fullPricedXof, rules) : 0;
+  const firstXof = spreadDiscount(discountXof, fullPricedXof);
+  if (discountXof > 0) lines.push(discount(FIRST_PURCHASE_NAME, firstXof));
+  const applied = applyCoupons(coupons, parts, firstXof);
+  for (const { coupon, sharesXof } of applied) {
+    lines.push(discount(couponLineName(coupon), sharesXof));
   }
   if (zone !== undefined && !isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
     lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
@@ -142,6 +149,7 @@ const productLine = (good: Good, kind: Kind): Line => ({
   name: good.name,
   quantity: good.quantity,
   unitPrice: unitPriceOf(good, kind) ?? 0,
+  covers: null,
 });
 
 const addition = (kind: PricedLine['kind'], name: string, amountXof: number): Line => ({
@@ -150,14 +158,25 @@ const addition = (kind: PricedLine['kind'], name: string, amountXof: number): Li
   name,
   quantity: 1,
   unitPrice: amountXof,
+  covers: null,
 });
+
+/** Products come first, so the places of the shares are those of their lines. */
+function discount(name: string, sharesXof: readonly number[]): Line {
+  const covers = toCovers(sharesXof);
+  const amountXof = covers.reduce((sum, cover) => sum + cover.amountXof, 0);
+  return { ...addition('discount', name, -amountXof), covers };
+}
 
 const sumOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 
-function discountOn(goods: readonly Good[], kind: Kind, rules: PriceRules): number {
-  const fullPriced = goods.filter(({ onPromotion }) => !onPromotion);
-  const baseXof = sumOf(fullPriced.map((good) => productLine(good, kind)));
+/** What a first purchase takes off goods that are not on promotion, by what each line of them costs; XOF. */
+export function firstDiscountOn(
+  fullPricedXof: readonly number[],
+  rules: Pick<PriceRules, 'firstPurchasePercent' | 'firstPurchaseCap'>,
+): number {
+  const baseXof = fullPricedXof.reduce((sum, xof) => sum + xof, 0);
   const shareXof = Math.floor((baseXof * rules.firstPurchasePercent) / 100);
   return Math.min(shareXof, rules.firstPurchaseCap);
 }

@@ -1,0 +1,2 @@
+DROP INDEX CONCURRENTLY IF EXISTS "order_lines_uncovered";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "order_lines_uncovered" ON "order_lines" USING btree ("order_id") WHERE kind = 'discount' and (covers is null or covers = '[]');
