@@ -79,21 +79,6 @@ export const CASE_MEDIA_WORDS: Record<CaseMedia, string> = {
   voice: 'Message vocal',
 };
 
-const day = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Africa/Dakar',
-});
-
-/** A moment (ISO without a zone, in UTC) as `mardi 24 novembre à 11 h`, in Dakar's time. */
-export function sayMoment(isoTime: string): string {
-  const at = new Date(`${isoTime.slice(0, 19)}Z`);
-  const minutes = at.getUTCMinutes();
-  const hour = `${at.getUTCHours()}\u00a0h${minutes === 0 ? '' : `\u00a0${String(minutes).padStart(2, '0')}`}`;
-  return `${day.format(at)} à ${hour}`;
-}
-
 /** Minutes as `45 min`, `3 h` or `3 h 20`. */
 export function sayMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
-import { sayMinutes, sayMoment } from '#contract/after-sales-words.ts';
+import { sayMinutes } from '#contract/after-sales-words.ts';
+import { weekdayMoment } from '#contract/french-time.ts';
 import type { ListedCase } from '#contract/staff/after-sales.ts';
 
 type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;
@@ -9,7 +10,7 @@ function clockWords({ answered_at, due_at, is_overdue, minutes_left }: Clock): s
   if (minutes_left === null) return answered_at === null ? 'Sans réponse' : 'Répondu';
   return is_overdue
     ? `En retard de ${sayMinutes(-minutes_left)}`
-    : `Reste ${sayMinutes(minutes_left)}, jusqu’à ${sayMoment(due_at)}`;
+    : `Reste ${sayMinutes(minutes_left)}, jusqu’à ${weekdayMoment(due_at)}`;
 }
 
 /** The same, red when it is overdue. */

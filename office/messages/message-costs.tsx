@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { frenchMonth } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { ChannelCost } from '#contract/staff/messages.ts';
@@ -40,18 +41,11 @@ function Costs() {
         heads={['Mois', 'Canal', 'Partis', 'Coût']}
         rows={data.items.map((item) => ({
           key: `${item.month} ${item.channel}`,
-          cells: [monthOf(item), CHANNEL_WORDS[item.channel], item.sent, costOf(item)],
+          cells: [frenchMonth(item.month), CHANNEL_WORDS[item.channel], item.sent, costOf(item)],
         }))}
       />
     </Panel>
   );
 }
-
-const monthOf = ({ month }: ChannelCost) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('fr-FR', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 const costOf = ({ price, total }: ChannelCost) => (price === 0 ? '—' : formatXof(total));

@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { BooleanField, CreateButton, FunctionField, TextField } from 'react-admin';
+import { dayOfYear } from '#contract/french-time.ts';
 import type { DayOff } from '#contract/staff/days-off.ts';
 import { dayFromToday, frenchDay } from '../ui/dates.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
@@ -8,11 +9,6 @@ import { useMay } from '../ui/use-may.ts';
 import { KIND_WORDS } from './words.ts';
 
 const filters = [searchFor('Nom'), choiceOf('kind', KIND_WORDS, { label: 'Revient' }), ...PERIOD];
-const dayWithoutYear = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 /** Holidays, feasts that are announced, and closures: what the promise of delivery and the slots go by. */
 export default function DayOffList() {
@@ -48,5 +44,4 @@ export default function DayOffList() {
   );
 }
 
-const dayOf = ({ day, kind }: DayOff) =>
-  kind === 'fixed' ? dayWithoutYear.format(new Date(day)) : frenchDay(day);
+const dayOf = ({ day, kind }: DayOff) => (kind === 'fixed' ? dayOfYear(day) : frenchDay(day));

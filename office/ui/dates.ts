@@ -1,31 +1,13 @@
-const DAKAR = { timeZone: 'Africa/Dakar' } as const;
-const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', ...DAKAR });
-const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  ...DAKAR,
-});
-const momentFormat = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  ...DAKAR,
-});
-
-/** Moments of the API are UTC, some of them without saying so: a browser would take those for its own. */
-const read = (at: string) =>
-  new Date(/^\d{4}-\d\d-\d\d$|Z$|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`);
+import { mediumDay, mediumMoment, weekdayOf } from '#contract/french-time.ts';
 
 /** A moment of the API as `21 nov. 2026, 15:43` in Dakar's time; nothing without one. */
-export const frenchMoment = (at: string | null): string =>
-  at === null ? '' : momentFormat.format(read(at));
+export const frenchMoment = (at: string | null): string => (at === null ? '' : mediumMoment(at));
 
 /** A day (YYYY-MM-DD) as `21 nov. 2026`; nothing without one. */
-export const frenchDay = (day: string | null): string =>
-  day === null ? '' : dayFormat.format(read(day));
+export const frenchDay = (day: string | null): string => (day === null ? '' : mediumDay(day));
 
 /** A day (YYYY-MM-DD) as `sam. 21 nov.`, where its year is plain. */
-export const shortDay = (day: string): string => weekdayFormat.format(read(day));
+export const shortDay = (day: string): string => weekdayOf(day);
 
 /** From one day to another, either of which may be open. */
 export function frenchDays(from: string | null, to: string | null): string {

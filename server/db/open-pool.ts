@@ -16,12 +16,14 @@ export type ServerPool = {
 };
 
 export const CONNECTION_TIMEOUT_MS = 5000;
+/** A startup option: days are Dakar's, which is UTC, whatever zone the server has. */
+export const DAKAR_ZONE = '-c TimeZone=UTC';
 /** What the server is given to report that it has stopped a statement, before we hang up. */
 const REPORT_MS = 5000;
 
 /**
- * The server stops a statement after `statementTimeoutMs`; undefined is no limit. Through a pooler no setting
- * of a session and no named statement lasts, so there the pooler sets the limit (`pooler.ts`).
+ * The server stops a statement after `statementTimeoutMs`; undefined is no limit. Through a pooler no such
+ * setting and no named statement lasts, so there the pooler sets the limit (`pooler.ts`).
  */
 export function openPool(
   url: string,
@@ -45,9 +47,11 @@ export function openPool(
     application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: connectWithinMs,
     ...(!isThroughPooler && {
-      options: planEachTime,
+      options: `${planEachTime} ${DAKAR_ZONE}`,
       ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     }),
+    // PgBouncer refuses startup options, and keeps the zone of each of its clients from one server to the next.
+    ...(isThroughPooler && { onConnect: (client) => client.query("set time zone 'UTC'") }),
     ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + REPORT_MS }),
   });
   // A connection that the server closes must not end the process; the pool opens another.

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { type Database, openDatabase, pingDatabase, rowsOf } from './open.ts';
+import { askOne, withClient } from './with-client.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -112,6 +113,13 @@ describe('PostgreSQL', () => {
     const names = await database.db.execute(sql`select application_name as name
       from pg_stat_activity where pid = pg_backend_pid()`);
     expect(rowsOf(names)).toEqual([{ name: expect.stringMatching(/^sandaga \d+\.\d+\.\d+ ./) }]);
+  });
+
+  test('is asked in Dakar’s time, whichever zone its server has', async () => {
+    const { database, url } = await ourOwn();
+    const zone = 'show timezone';
+    expect(rowsOf(await database.db.execute(zone))).toEqual([{ TimeZone: 'UTC' }]);
+    expect(await withClient(url, (client) => askOne(client, zone))).toBe('UTC');
   });
 
   test('stops what a request asks after the time set for it, and nothing without one', async () => {

@@ -109,6 +109,12 @@ describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
       );
       expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     }
+    const zones = await Promise.all(
+      Array.from({ length: 16 }, () => shop.db.execute(sql`show timezone`)),
+    );
+    expect(
+      new Set(zones.flatMap(rowsOf<{ TimeZone: string }>).map(({ TimeZone }) => TimeZone)),
+    ).toEqual(new Set(['UTC']));
     const heard: (string | undefined)[] = [];
     await shop.listen('news', (payload) => heard.push(payload));
     await shop.db.transaction((tx) => tx.execute(sql`notify news, 'of the day'`));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DAKAR_ZONE } from './open-pool.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 
@@ -7,7 +8,11 @@ export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const client = new pg.Client({
+    connectionString,
+    options: DAKAR_ZONE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
   // A connection that breaks also rejects the statement that it breaks.
   client.on('error', () => undefined);
   await client.connect();

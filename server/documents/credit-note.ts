@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { withAccents } from '#contract/accents.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/time.ts';
 import type { DocumentCreditNote } from './document-credit-note.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawParties } from './draw-order.ts';

@@ -1,5 +1,5 @@
+import { frenchDay } from '#contract/french-time.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { sellerInOneLine, sellerLines } from './seller.ts';
 import { COLORS, LEFT, RIGHT, Sheet, WIDTH } from './sheet.ts';

@@ -1,7 +1,7 @@
 import { withAccents } from '#contract/accents.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-table.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { frenchDay } from '#contract/french-time.ts';
 import type { Config } from '#server/config.ts';
 import { Problem } from '#server/problem.ts';
-import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';

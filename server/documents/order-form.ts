@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { deliverySentence } from '#contract/delivery-promise.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';

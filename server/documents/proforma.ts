@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { withAccents } from '#contract/accents.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
 import type { Proforma } from '#contract/proformas.ts';
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/time.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';

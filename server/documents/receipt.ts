@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import type { Config } from '#server/config.ts';
@@ -6,7 +7,6 @@ import { leftXof } from '#server/orders/order/order-balance.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
 import type { Receipt } from '#server/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/payments/reading/payload.ts';
-import { frenchDay } from '#server/time.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { articleName, FAULT_WORDS } from '#contract/after-sales-words.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
 import type { Workshop } from '#contract/staff/workshops.ts';
 import type { Config } from '#server/config.ts';
-import { frenchDay } from '#server/time.ts';
 import { openPaper } from './draw-head.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';

@@ -1,6 +1,6 @@
+import { frenchMoment } from '#contract/french-time.ts';
 import type { HealthState } from '#contract/staff/health.ts';
 import type { BackupState } from '#server/backup/read-backup-state.ts';
-import { frenchMoment } from '#server/time.ts';
 
 export type Found = { state: HealthState; says: string };
 

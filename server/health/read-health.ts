@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { and, eq, inArray, lt, min, or } from 'drizzle-orm';
 import { counted } from '#contract/counted.ts';
+import { frenchMoment } from '#contract/french-time.ts';
 import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/staff/health.ts';
 import { readBackupState } from '#server/backup/read-backup-state.ts';
 import type { Config } from '#server/config.ts';
@@ -12,7 +13,6 @@ import { payments } from '#server/db/schema/payments.ts';
 import { describeJobs } from '#server/jobs/failed-jobs.ts';
 import { isInQueue } from '#server/orders/staff/order-queue.ts';
 import { readFirstMove, readStockCheck } from '#server/stock/ledger/check-nightly.ts';
-import { frenchMoment } from '#server/time.ts';
 import { describeBackup, type Found } from './describe-backup.ts';
 import { describeStock } from './describe-stock.ts';
 import { describeWhatsapp } from './describe-whatsapp.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, gte, is, lt, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
+import { plusDays } from '#server/time.ts';
 
 /** What every list of the back-office is asked. */
 export type ListQuery = {
@@ -32,11 +33,11 @@ export function orderOf(asked: string, sortable: Sortable, id: PgColumn | SQL): 
 export const idsOf = ({ ids }: ListQuery): number[] | undefined => ids?.split(',').map(Number);
 
 type Days = { date_from?: string | undefined; date_to?: string | undefined };
-/** Whether a moment is on one of the days, the last one included. */
+/** Whether a moment is on one of the days of Dakar, the last one included. */
 export const isWithinDays = (moment: PgColumn, { date_from, date_to }: Days): SQL | undefined =>
   and(
     date_from === undefined ? undefined : gte(moment, new Date(date_from)),
-    date_to === undefined ? undefined : lt(moment, sql`${date_to}::date + 1`),
+    date_to === undefined ? undefined : lt(moment, new Date(`${plusDays(date_to, 1)}T00:00:00Z`)),
   );
 
 /** A LIKE pattern for part of a text, whatever its case and accents. */

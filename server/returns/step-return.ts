@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/french-time.ts';
 import {
   RETURN_CONDITIONS,
   type ReturnCondition,
@@ -17,7 +18,6 @@ import { type EventKind, writeEvent } from '#server/orders/order/change-order.ts
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { Problem } from '#server/problem.ts';
-import { frenchDay } from '#server/time.ts';
 
 type Return = typeof returns.$inferSelect;
 type Values = Partial<typeof returns.$inferInsert>;

@@ -1,5 +1,5 @@
 import type { Warranty } from '#contract/after-sales.ts';
-import { frenchDay } from '../ui/format/french-day.ts';
+import { frenchDay } from '#contract/french-time.ts';
 
 /** Whether a warranty holds and until when, in words. */
 export function warrantyWords({

@@ -1,6 +1,6 @@
 import type { AlertChannel, AlertKind, AlertState } from '#contract/alert-kinds.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
-import { frenchDay } from '../ui/format/french-day.ts';
 
 type Told = {
   channel: AlertChannel;

@@ -1,4 +1,5 @@
 import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/baskets.ts';
+import { numericMoment } from '#contract/french-time.ts';
 import type { BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
@@ -101,7 +102,7 @@ export function toReport(
     email: customer?.email ?? GUEST,
     type: kind.type,
     total: totalOf(kind, lines),
-    date: now.toLocaleString('fr-FR'),
+    date: numericMoment(now),
     produits: lines.map((line) => ({
       id: line.id,
       nom: line.name.slice(0, LONGEST.name),

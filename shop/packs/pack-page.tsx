@@ -1,11 +1,11 @@
 import { withAccents } from '#contract/accents.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Pack } from '#contract/packs.ts';
 import { packLink, productLink } from '#contract/screens.ts';
 import { PackRow } from '../catalogue/cards/pack-row.tsx';
 import type { Step } from '../page/breadcrumb.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
-import { frenchDay } from '../ui/format/french-day.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PackOrder } from './pack-order.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { frenchMoment } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { withQuery } from '#contract/paths.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
@@ -8,7 +9,6 @@ import { orderLink, screens } from '#contract/screens.ts';
 import { Loaded } from '../api/loaded.tsx';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { PaymentDetails } from '../payments/history/payment-details.tsx';
-import { paymentMoment } from '../payments/history/payment-moment.ts';
 import { ReceiptButton } from '../payments/history/receipt-button.tsx';
 import { StatusWord } from '../payments/history/status-word.tsx';
 import { usePayments } from '../payments/history/use-payments.ts';
@@ -81,7 +81,7 @@ function PaymentRow({ payment, onShow }: { payment: AnyTransaction; onShow: () =
         <p className="text-lg font-extrabold whitespace-nowrap tabular-nums">{formatXof(amount)}</p>
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-sm text-muted">{paymentMoment(created_at)}</p>
+        <p className="text-sm text-muted">{frenchMoment(created_at)}</p>
         <StatusWord status={status} />
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
@@ -10,7 +11,6 @@ import { PageBanner } from '../page/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CardSkeleton } from '../ui/card-skeleton.tsx';
-import { frenchDay } from '../ui/format/french-day.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { Link } from '../ui/link.tsx';
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { frenchDay } from '#contract/french-time.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Proforma } from '#contract/proformas.ts';
@@ -11,7 +12,6 @@ import { KeepLink } from '../orders/tracking/keep-link.tsx';
 import { useShop } from '../page/use-shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Card, Facts } from '../ui/card.tsx';
-import { frenchDay } from '../ui/format/french-day.ts';
 import { phoneText } from '../ui/format/phone-text.ts';
 import { useOnline } from '../ui/hooks/use-online.ts';
 import { Link } from '../ui/link.tsx';

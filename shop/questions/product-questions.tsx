@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { frenchDay } from '#contract/french-time.ts';
 import type { Question } from '#contract/questions.ts';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { frenchDay } from '../ui/format/french-day.ts';
 import { GrowingList } from '../ui/growing-list.tsx';
 import { AskQuestion } from './ask-question.tsx';
 import {

@@ -1,6 +1,6 @@
+import { frenchDay } from '#contract/french-time.ts';
 import type { Review } from '#contract/reviews.ts';
 import { browserApi } from '../api/client.ts';
-import { frenchDay } from '../ui/format/french-day.ts';
 import { GrowingList } from '../ui/growing-list.tsx';
 import { createLatePart } from '../ui/late-part.tsx';
 import { Stars } from '../ui/stars.tsx';

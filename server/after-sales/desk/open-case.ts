@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Warranty } from '#contract/after-sales.ts';
 import type { CaseChannel, Fault } from '#contract/after-sales-states.ts';
-import { sayMoment } from '#contract/after-sales-words.ts';
+import { weekdayMoment } from '#contract/french-time.ts';
 import type { Config } from '#server/config.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
@@ -12,7 +12,6 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 import { describePaper, papersOf, warrantiesOfOrders } from '#server/warranty/read-warranties.ts';
 import type { CaseRow } from '../cases/find-case.ts';
 import { tellCustomer } from '../cases/tell-customer.ts';
@@ -170,7 +169,7 @@ export async function insertCase(
   const author = subject.channel === 'telephone' ? 'staff' : 'customer';
   await tx.insert(caseEntries).values({ caseId: row.id, author, kind: 'step', step: 'opened' });
   await keepPhotos(tx, row.id, photos);
-  await tellCustomer(tx, config, row, { kind: 'opened', due: sayMoment(isoTime(dueAt)) });
+  await tellCustomer(tx, config, row, { kind: 'opened', due: weekdayMoment(dueAt) });
   return row;
 }
 

@@ -43,7 +43,7 @@ export async function readReport(db: Db, days: Days): Promise<Report> {
       brand,
       article,
       cases,
-      covered: countOf(sql`${warrantyUntil} >= ${openedAt}::date`),
+      covered: countOf(sql`${warrantyUntil} >= (${openedAt} at time zone 'UTC')::date`),
     })
     .from(afterSalesCases)
     .where(isAsked)

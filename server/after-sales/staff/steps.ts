@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type CaseOutcome, outcomesOf } from '#contract/after-sales-states.ts';
 import { CASE_OUTCOME_WORDS } from '#contract/after-sales-words.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Db } from '#server/db/open.ts';
 import { workshops } from '#server/db/schema/after-sales.ts';
 import { Problem } from '#server/problem.ts';
 import { noteReturn } from '#server/returns/request-return.ts';
-import { frenchDay, today } from '#server/time.ts';
+import { today } from '#server/time.ts';
 import { afterAnswer } from '../cases/case-states.ts';
 import type { CaseRow } from '../cases/find-case.ts';
 import { type Step, takeStep } from './take-step.ts';

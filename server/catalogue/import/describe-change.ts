@@ -1,7 +1,7 @@
 import { FACT_KEYS, type Facts, factField, factText } from '#contract/facts.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { CatalogueImportReport } from '#contract/staff/imports.ts';
-import { frenchDay } from '#server/time.ts';
 import type { ProductValues } from '../product/stale-promo-price.ts';
 import type { Field } from './dialects.ts';
 import { FIELD_LABELS } from './field-labels.ts';

@@ -1,6 +1,7 @@
+import { frenchMoment } from '#contract/french-time.ts';
 import { screens } from '#contract/screens.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { dateAndTime, fillMail, fillSms } from './fill.ts';
+import { fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 import { SALUTATION, type Template } from './template.ts';
 
@@ -28,7 +29,7 @@ export function passwordChangedMail(
   { name, at, device }: { name: string; at: Date; device: string },
   shop: ShopContact,
 ) {
-  const said = { salutation: greet(name), date: dateAndTime(at), appareil: quoteTyped(device) };
+  const said = { salutation: greet(name), date: frenchMoment(at), appareil: quoteTyped(device) };
   return fillMail(passwordChanged, said, shop);
 }
 
@@ -52,7 +53,7 @@ Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec
 };
 
 export function phoneChangedMail({ name, at }: { name: string; at: Date }, shop: ShopContact) {
-  return fillMail(phoneChanged, { salutation: greet(name), date: dateAndTime(at) }, shop);
+  return fillMail(phoneChanged, { salutation: greet(name), date: frenchMoment(at) }, shop);
 }
 
 export const phoneChangedSms = (shop: ShopContact): string => fillSms(phoneChanged, {}, shop);
@@ -77,7 +78,7 @@ export function secondFactorMail(
     subject: `La connexion à votre compte ${shop.name} a changé`,
     text: `${greet(name)}
 
-${SENTENCES[change]} (${dateAndTime(at)}, heure de Dakar)
+${SENTENCES[change]} (${frenchMoment(at)}, heure de Dakar)
 
 Si vous ne vous y attendiez pas, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » et appelez-nous.
 
@@ -101,7 +102,7 @@ export function passkeyMail(
     subject: `La connexion à votre compte ${shop.name} a changé`,
     text: `${greet(name)}
 
-${KEY_SENTENCES[change](quoteTyped(key))} (${dateAndTime(at)}, heure de Dakar)
+${KEY_SENTENCES[change](quoteTyped(key))} (${frenchMoment(at)}, heure de Dakar)
 
 Si vous ne vous y attendiez pas, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié », qui retire aussi toutes les clés d’accès, et appelez-nous.
 
@@ -139,7 +140,7 @@ export function newSignInMail(
   { name, at, device, link }: { name: string; at: Date; device: string; link: string },
   shop: ShopContact,
 ) {
-  const said = { salutation: greet(name), date: dateAndTime(at), appareil: quoteTyped(device) };
+  const said = { salutation: greet(name), date: frenchMoment(at), appareil: quoteTyped(device) };
   return fillMail(newSignIn, { ...said, lien: link }, shop);
 }
 

@@ -72,12 +72,3 @@ export function bindCode(text: string, code: string, shop: ShopContact): string 
   const bound = `${text}\n\n@${new URL(shop.url).hostname} #${code}`;
   return gsm7Length(bound) <= SMS_LENGTH ? bound : text;
 }
-
-const format = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Dakar',
-});
-
-/** As `21 novembre 2026 à 15:43`, in Dakar's time. */
-export const dateAndTime = (at: Date): string => format.format(at);

@@ -1,3 +1,4 @@
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';
@@ -57,7 +58,6 @@ ${REST}`,
   },
 };
 
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 const shortDay = (day: string) => day.split('-').reverse().join('/');
 const sumOf = (parts: readonly DueInstalment[]) =>
   parts.reduce((sum, { dueXof }) => sum + dueXof, 0);
@@ -65,7 +65,7 @@ const listOf = (parts: readonly DueInstalment[]) =>
   parts
     .map(
       ({ sequence, dueXof, dueOn }) =>
-        `Échéance ${sequence}, le ${longDay.format(new Date(dueOn))} : ${formatXof(dueXof)}`,
+        `Échéance ${sequence}, le ${frenchDay(dueOn)} : ${formatXof(dueXof)}`,
     )
     .join('\n');
 const valuesOf = ({ number, parts }: Reminder) => ({

@@ -1,4 +1,4 @@
-import { frenchDay } from '#server/time.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { quoteTyped } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 

@@ -1,5 +1,6 @@
 import { withAccents } from '#contract/accents.ts';
 import { type DeliveryPromise, promiseSentence, shortPromise } from '#contract/delivery-promise.ts';
+import { frenchMoment } from '#contract/french-time.ts';
 import type { Instalment } from '#contract/instalments.ts';
 import { formatXof } from '#contract/money.ts';
 import type { SaleType } from '#contract/order-states.ts';
@@ -7,7 +8,7 @@ import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { greet, quoteTyped } from '../quote-typed.ts';
-import { dateAndTime, fillMail, fillSms } from './fill.ts';
+import { fillMail, fillSms } from './fill.ts';
 import { type ShopContact, signatureOf } from './sender.ts';
 import { NUMBER, ORDER_LINK, SALUTATION, type Template } from './template.ts';
 
@@ -131,7 +132,7 @@ ${basketOf(order)}
 const waitingOf = ({ paymentMode, heldUntil }: PlacedFacts): string =>
   heldUntil === null || paymentMode === 'online'
     ? ''
-    : `\nÀ confirmer avant le ${dateAndTime(heldUntil)} : par le code du client, ou après un appel sur sa page dans la gestion`;
+    : `\nÀ confirmer avant le ${frenchMoment(heldUntil)} : par le code du client, ou après un appel sur sa page dans la gestion`;
 
 export function creditOrderMailForHr(
   {
@@ -182,10 +183,10 @@ function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone, promise }: Pla
     const way = hasPhone
       ? 'saisissez sur sa page le code reçu par SMS, ou attendez notre appel'
       : 'nous vous contactons par e-mail';
-    return `Il reste à la confirmer : ${way}. Nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar) ; sans confirmation, elle sera annulée.`;
+    return `Il reste à la confirmer : ${way}. Nous gardons les articles pour vous jusqu’au ${frenchMoment(heldUntil)} (heure de Dakar) ; sans confirmation, elle sera annulée.`;
   }
   if (heldUntil !== null) {
-    return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${dateAndTime(heldUntil)} (heure de Dakar).`;
+    return `Il reste à la payer en ligne : nous gardons les articles pour vous jusqu’au ${frenchMoment(heldUntil)} (heure de Dakar).`;
   }
   if (promise?.pickup !== undefined) {
     return 'Nous vous écrivons dès qu’elle vous attend, avec le code à montrer ; vous la payez au retrait.';

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/french-time.ts';
 import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
@@ -8,7 +9,7 @@ import { proformas } from '#server/db/schema/proformas.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
-import { frenchDay, plusDays, today } from '#server/time.ts';
+import { plusDays, today } from '#server/time.ts';
 import { lockProforma, type ProformaRow, refuseOver } from '../proforma/find-proforma.ts';
 import { type Channel, tellOfProforma } from '../proforma/tell-of-proforma.ts';
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { promiseSentence } from '#contract/delivery-promise.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -18,7 +19,7 @@ import {
   slotOf,
 } from '#server/orders/slots/slot-columns.ts';
 import { readLitres } from '#server/orders/slots/slot-litres.ts';
-import { frenchDay, today } from '#server/time.ts';
+import { today } from '#server/time.ts';
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import {
   type Answer,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/french-time.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
@@ -12,7 +13,6 @@ import { getOrder } from '#server/orders/order/find-orders.ts';
 import { payerMessage, returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/orders/relative/tell-relative.ts';
 import { Problem } from '#server/problem.ts';
-import { frenchDay } from '#server/time.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 

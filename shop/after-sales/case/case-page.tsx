@@ -6,9 +6,9 @@ import {
   CASE_OUTCOME_WORDS,
   FAULT_WORDS,
   OWN_CASE_STATE_WORDS,
-  sayMoment,
 } from '#contract/after-sales-words.ts';
 import { callTo } from '#contract/client.ts';
+import { frenchDay, weekdayMoment } from '#contract/french-time.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { screens, signInLink } from '#contract/screens.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
@@ -20,7 +20,6 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { frenchDay } from '../../ui/format/french-day.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { useOnline } from '../../ui/hooks/use-online.ts';
 import { Link } from '../../ui/link.tsx';
@@ -161,7 +160,7 @@ function Standing({ one }: { one: Case }) {
     <Card title={OWN_CASE_STATE_WORDS[state]}>
       {answered_at === null && state !== 'closed' && (
         <p>
-          Réponse au plus tard <strong className="font-semibold">{sayMoment(due_at)}</strong>.
+          Réponse au plus tard <strong className="font-semibold">{weekdayMoment(due_at)}</strong>.
         </p>
       )}
       {isQuoted && <p>Le devis plus bas attend votre réponse.</p>}

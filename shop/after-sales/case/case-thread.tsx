@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Case } from '#contract/after-sales.ts';
 import { CASE_STEP_WORDS } from '#contract/after-sales-words.ts';
+import { frenchMoment } from '#contract/french-time.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { RETURN_PHOTOS } from '#contract/return-states.ts';
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx';
 import { PhotoField } from '../../ui/fields/photo-field.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 
 type Entry = Case['entries'][number];
 

@@ -2,7 +2,8 @@ import { Clock } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { OwnCase } from '#contract/after-sales.ts';
-import { OWN_CASE_STATE_WORDS, sayMinutes, sayMoment } from '#contract/after-sales-words.ts';
+import { OWN_CASE_STATE_WORDS, sayMinutes } from '#contract/after-sales-words.ts';
+import { weekdayMoment } from '#contract/french-time.ts';
 import { paths } from '#contract/paths.ts';
 import { caseLink, screens, signInLink } from '#contract/screens.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
@@ -79,7 +80,7 @@ function AnswerTime() {
           {value !== undefined && (
             <>
               Écrivez maintenant : réponse au plus tard{' '}
-              <strong className="font-semibold">{sayMoment(value.due_at)}</strong>.
+              <strong className="font-semibold">{weekdayMoment(value.due_at)}</strong>.
             </>
           )}
         </span>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { CaseRequest, Warranty } from '#contract/after-sales.ts';
 import { FAULTS, type Fault } from '#contract/after-sales-states.ts';
-import { FAULT_WORDS, sayMoment } from '#contract/after-sales-words.ts';
+import { FAULT_WORDS } from '#contract/after-sales-words.ts';
+import { weekdayMoment } from '#contract/french-time.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { RETURN_PHOTOS } from '#contract/return-states.ts';
@@ -74,7 +75,7 @@ export function ReportForm({
     try {
       const opened = await browserApi.post(paths.cases, body, undefined, key.current.key);
       toast({
-        text: `Dossier ${opened.number} ouvert : réponse au plus tard ${sayMoment(opened.due_at)}.`,
+        text: `Dossier ${opened.number} ouvert : réponse au plus tard ${weekdayMoment(opened.due_at)}.`,
         subject: 'case',
       });
       await navigate(token === '' ? caseLink(opened.id) : opened.link);

@@ -1,10 +1,10 @@
 import { Mic, Video } from 'lucide-react';
 import type { Case, CaseMediaFile } from '#contract/after-sales.ts';
 import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
+import { frenchMoment } from '#contract/french-time.ts';
 import { withQuery } from '#contract/paths.ts';
 import { openPrivateFile, usePrivateFile } from '../../api/private-file.ts';
 import { Card } from '../../ui/card.tsx';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { UploadField } from './upload-field.tsx';
 
 /** The photos, videos and voice notes of a case, and the way to add some. */

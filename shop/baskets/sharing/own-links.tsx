@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { frenchDay } from '#contract/french-time.ts';
 import { sentenceOf } from '#contract/messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { sharedListLink } from '#contract/screens.ts';
@@ -9,7 +10,6 @@ import { useShop } from '../../page/use-shop.ts';
 import { currentCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { frenchDay } from '../../ui/format/french-day.ts';
 import { forgetLink, readLinks } from './kept-links.ts';
 import { countLines, SHARE_WORDS } from './share-words.ts';
 

@@ -1,3 +1,4 @@
+import { dayOfYear } from '#contract/french-time.ts';
 import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -7,8 +8,6 @@ import { WaysOn } from './no-results.tsx';
 import type { Screen } from './screens.ts';
 
 type Campaign = Shop['campaigns'][number];
-
-const dayOf = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A running campaign at the head of its list: its words beside its picture. */
 export function CampaignBanner({ campaign }: { campaign: Campaign }) {
@@ -22,7 +21,7 @@ export function CampaignBanner({ campaign }: { campaign: Campaign }) {
       <div className="relative flex flex-col gap-1 p-4 sm:min-h-48 sm:w-1/2 sm:justify-center sm:p-8">
         <h2 className="text-2xl leading-tight font-extrabold text-balance sm:text-3xl">{title}</h2>
         <p className="text-balance sm:text-lg">{subtitle}</p>
-        <p className="text-sm">Jusqu’au {dayOf.format(new Date(ends_on))}</p>
+        <p className="text-sm">Jusqu’au {dayOfYear(ends_on)}</p>
       </div>
       <CampaignPicture campaign={campaign} />
     </section>

@@ -1,8 +1,8 @@
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Facts } from '../../ui/card.tsx';
-import { frenchDay } from '../../ui/format/french-day.ts';
 import { wireDay } from '../parts/order-words.ts';
 import type { Verdict } from './verdict-dialog.tsx';
 

@@ -1,8 +1,8 @@
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { frenchDay } from '../../ui/format/french-day.ts';
 
 type Instalment = Order['payment_lines'][number];
 

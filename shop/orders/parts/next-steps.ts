@@ -1,7 +1,7 @@
 import { deliverySentence } from '#contract/delivery-promise.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
-import { frenchDay } from '../../ui/format/french-day.ts';
 import { hasArrived, isPaidAtHome, wireMoment } from './order-words.ts';
 
 export type NextStep = { title: string; hint: string };

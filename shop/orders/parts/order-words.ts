@@ -1,9 +1,8 @@
+import { frenchDay, frenchMoment } from '#contract/french-time.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { OrderState, Validation } from '#contract/order-states.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS, VALIDATION_WORDS } from '#contract/order-words.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import { frenchDay } from '../../ui/format/french-day.ts';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 
 /** The words for an order that pages show (api-contract, section 5, "client labels"). */
 

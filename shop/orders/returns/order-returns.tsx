@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { withAccents } from '#contract/accents.ts';
 import { callTo } from '#contract/client.ts';
 import { counted } from '#contract/counted.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { RETURN_REASON_WORDS, RETURN_STATE_WORDS } from '#contract/return-words.ts';
@@ -12,7 +13,6 @@ import { useOwnData } from '../../api/use-own-data.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { frenchDay } from '../../ui/format/french-day.ts';
 import { Link } from '../../ui/link.tsx';
 import { ReturnForm } from './return-form.tsx';
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { frenchMoment } from '#contract/french-time.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { NEW_PARAMETER, screens } from '#contract/screens.ts';
 import type { ApiError } from '../../api/client.ts';
@@ -8,7 +9,6 @@ import { PageBanner } from '../../page/page-banner.tsx';
 import { useCustomer } from '../../session/session.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { useOnline } from '../../ui/hooks/use-online.ts';
 import { thanksFor } from '../parts/new-order-head.tsx';

@@ -1,3 +1,4 @@
+import { frenchMoment } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
@@ -5,7 +6,6 @@ import { Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import { lookOf } from '../payment-words.ts';
-import { paymentMoment } from './payment-moment.ts';
 
 /** Everything about one payment, in a window over the list. */
 export function PaymentDetails({
@@ -30,8 +30,8 @@ export function PaymentDetails({
           ['ID de transaction', transaction_id],
           ['Téléphone', customer_msisdn === null ? undefined : phoneText(customer_msisdn)],
           ['Description', description],
-          ['Créé le', paymentMoment(created_at)],
-          ['Terminé le', completed_at === null ? undefined : paymentMoment(completed_at)],
+          ['Créé le', frenchMoment(created_at)],
+          ['Terminé le', completed_at === null ? undefined : frenchMoment(completed_at)],
         ]}
       />
       <p className="mt-4 rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">{message}</p>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { frenchMoment } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
-import { paymentMoment } from './payment-moment.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { usePayments } from './use-payments.ts';
 
@@ -39,7 +39,7 @@ function List({ order: { id, partner_id } }: { order: Order }) {
               <strong className="tabular-nums">{formatXof(payment.amount)}</strong>{' '}
               <span className="text-sm text-muted">
                 {PROVIDER_NAMES[payment.provider]},{' '}
-                {paymentMoment(payment.completed_at ?? payment.created_at)}
+                {frenchMoment(payment.completed_at ?? payment.created_at)}
               </span>
             </p>
             {payment.url_facture !== '' && <ReceiptButton payment={payment} />}

@@ -1,3 +1,4 @@
+import { frenchMoment } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -8,7 +9,6 @@ import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { Link } from '../../ui/link.tsx';
-import { paymentMoment } from '../history/payment-moment.ts';
 import { lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
 import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
@@ -77,9 +77,9 @@ const factsOf = (transaction: WaveTransaction): [name: string, value: string][] 
   ['Statut du paiement', lookOf(transaction.status).word],
   ['Commande', transaction.order.name || UNKNOWN],
   ['Type de commande', SALE_WORDS[transaction.order_type] ?? UNKNOWN],
-  ['Créé le', paymentMoment(transaction.created_at)],
+  ['Créé le', frenchMoment(transaction.created_at)],
   [
     'Terminé le',
-    transaction.completed_at === null ? UNKNOWN : paymentMoment(transaction.completed_at),
+    transaction.completed_at === null ? UNKNOWN : frenchMoment(transaction.completed_at),
   ],
 ];

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReplyAt } from '#contract/client.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
-import { frenchDay } from '../../ui/format/french-day.ts';
 import { VoucherForm } from './voucher-form.tsx';
 
 export const VOUCHER_TITLE = 'Solde d’un bon d’achat';

@@ -1,8 +1,8 @@
+import { frenchMoment } from '#contract/french-time.ts';
 import type { MembershipCase } from '#contract/membership.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Facts } from '../../ui/card.tsx';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { standingOf } from '../membership/standing.ts';
 import type { Decision } from './decision-dialog.tsx';

@@ -1,6 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Device } from '#contract/accounts.ts';
+import { frenchMoment } from '#contract/french-time.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { signOut } from '../../account/session/sign-out.ts';
 import { browserApi } from '../../api/client.ts';
@@ -9,7 +10,6 @@ import { useOwnData } from '../../api/use-own-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 

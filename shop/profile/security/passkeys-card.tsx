@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { frenchMoment } from '#contract/french-time.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { paths } from '#contract/paths.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { frenchMoment } from '../../ui/format/french-moment.ts';
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx';
 
 /** The account's passkeys: they sign in without a password, and each can be taken away. */

@@ -1,8 +1,4 @@
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Dakar',
-});
+import { shortDay } from '#contract/french-time.ts';
 
 /** Of when a price is that was kept: 'prix du 12 nov.' for a moment in ms, by the clock of Dakar. */
-export const priceDate = (seenAt: number): string => `prix du ${dayAndMonth.format(seenAt)}`;
+export const priceDate = (seenAt: number): string => `prix du ${shortDay(seenAt)}`;
