@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { EMAIL_PATTERN } from './email.ts';
 import { fieldsOf, filledText, text } from './fields.ts';
-import { formMessages } from './form-messages.ts';
 import { paths } from './paths.ts';
+import { email } from './person-fields.ts';
 
 /** A message to the shop. `site` is a field that people do not see: whoever fills it is a machine. */
 export const contactMessage = fieldsOf({
-  email: filledText(1, 254).check(z.regex(EMAIL_PATTERN, formMessages.guestForm.emailInvalid)),
+  email,
   nom: filledText(1, 120),
   sujet: filledText(1, 200),
   message: filledText(1, 5000),

@@ -1,6 +1,33 @@
-/**
- * An e-mail address: one @, a dot in the domain, no spaces (specification, section 5), and nothing that would
- * make a header name another mailbox than this one.
+import { formMessages } from './form-messages.ts';
+import { withoutInvisible } from './plain-text.ts';
+
+/*
+ * An e-mail address that a mail server takes: one @, a dot in the domain, no spaces (specification, section 5),
+ * dots and dashes where RFC 5321 (4.1.2) allows them, and nothing that would make a header name another mailbox.
  */
-export const EMAIL_PATTERN =
-  /^[^\s\p{Cc}@<>()[\]\\",;:]+@[^\s\p{Cc}@<>()[\]\\",;:]+\.[^\s\p{Cc}@<>()[\]\\",;:]{2,}$/u;
+const ATOM = String.raw`[^\s\p{Cc}\p{Cf}@<>()[\]\\",;:.]+`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const LAST_LABEL = String.raw`\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]`;
+
+export const EMAIL_PATTERN = new RegExp(
+  String.raw`^(?=.{1,64}@)${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+${LAST_LABEL}$`,
+  'u',
+);
+
+/** An address as it was meant: what is pasted brings blanks and signs that are not seen. */
+export const cleanEmail = (typed: string): string => withoutInvisible(typed).trim();
+
+/** Why no mail server takes an address, in the words of the specification and with a hint; undefined when one does. */
+export function emailProblem(typed: string): string | undefined {
+  const email = cleanEmail(typed);
+  if (EMAIL_PATTERN.test(email)) return undefined;
+  const hint = HINTS.find(([fault]) => fault.test(email))?.[1];
+  return [formMessages.guestForm.emailInvalid, ...(hint === undefined ? [] : [hint])].join(' ');
+}
+
+const HINTS: [RegExp, string][] = [
+  [/\.$/, 'Enlevez le point à la fin.'],
+  [/\.\./, 'Deux points se suivent.'],
+  [/^\.|\.@|@\./, 'Un point est mal placé.'],
+  [/@-|-$|-\.|\.-/, 'Un tiret est mal placé après le @.'],
+];

@@ -3,7 +3,7 @@ import { hasCentimes, MAX_XOF, readXof } from './money.ts';
 
 /** The checks that fields of many calls share, each with the French words that a person is refused with. */
 
-const MISSING = 'obligatoire';
+export const MISSING = 'obligatoire';
 const WHOLE_NUMBER = 'un nombre entier est attendu';
 const NO_CENTIMES = 'le franc CFA n’a pas de centimes : un montant entier est attendu';
 const UNKNOWN = 'valeur inconnue';

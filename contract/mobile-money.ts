@@ -1,3 +1,5 @@
+import { phoneDigits } from './phone.ts';
+
 const WALLET_NUMBER = /^\+221(77|78|70|76|75)\d{7}$/;
 
 /**
@@ -6,7 +8,7 @@ const WALLET_NUMBER = /^\+221(77|78|70|76|75)\d{7}$/;
  * operator of wallets has such a number.
  */
 export function readWalletNumber(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  const digits = phoneDigits(typed).replace(/\D/g, '');
   const local = digits.length > 9 ? digits.replace(/^221/, '') : digits;
   const full = `+221${local.length === 10 ? local.replace(/^0/, '') : local}`;
   return WALLET_NUMBER.test(full) ? full : undefined;

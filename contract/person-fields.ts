@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from './email.ts';
-import { filledText, text } from './fields.ts';
+import { cleanEmail, emailProblem } from './email.ts';
+import { filledText, MISSING, text } from './fields.ts';
 import { formMessages } from './form-messages.ts';
 import { readPhone } from './phone.ts';
 
@@ -13,19 +13,24 @@ export const MAX_FUNCTION = 80;
 /** Length of a password; there is no rule about its signs. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+const refuseMalformed: z.core.CheckFn<string> = ({ value, issues }) => {
+  const message = value === '' ? undefined : emailProblem(value);
+  if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+};
+
 /** An e-mail address without blanks around it (specification, section 5). */
-export const email = filledText(1, MAX_EMAIL_LENGTH).check(
-  z.regex(EMAIL_PATTERN, formMessages.guestForm.emailInvalid),
+export const email = text(
+  MAX_EMAIL_LENGTH,
+  z.overwrite(cleanEmail),
+  z.minLength(1, MISSING),
+  z.check(refuseMalformed),
 );
 
 /** The same, or nothing from somebody who gives none. */
 export const emailOrNone = text(
   MAX_EMAIL_LENGTH,
-  z.trim(),
-  z.refine(
-    (value) => value === '' || EMAIL_PATTERN.test(value),
-    formMessages.guestForm.emailInvalid,
-  ),
+  z.overwrite(cleanEmail),
+  z.check(refuseMalformed),
 );
 
 /** A Senegalese mobile number as people type it (specification, section 5). */

@@ -16,3 +16,6 @@ export function shorten(text: string, length: number): string {
   const cut = text.slice(0, length - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))}…`;
 }
+
+/** A text without the signs that steer how it is shown (Unicode's Cf), which come along when it is pasted. */
+export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '');

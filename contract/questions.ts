@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idInPath } from './catalogue.ts';
-import { EMAIL_PATTERN } from './email.ts';
+import { emailProblem } from './email.ts';
 import { fieldsOf, filledText, text, wholeNumber } from './fields.ts';
 import { paths } from './paths.ts';
 import { readPhone } from './phone.ts';
@@ -22,7 +22,7 @@ export const newQuestion = fieldsOf({
 
 const isGivenName = (typed: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(typed.trim());
 const isContact = (typed: string) =>
-  EMAIL_PATTERN.test(typed.trim()) || readPhone(typed) !== undefined;
+  emailProblem(typed) === undefined || readPhone(typed) !== undefined;
 
 /**
  * The same of somebody without an account: a first name, which is shown, and where the answer goes, which is not.

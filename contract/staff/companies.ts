@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from '../email.ts';
 import { fieldsOf, filledText, text, wholeNumber } from '../fields.ts';
 import { formMessages } from '../form-messages.ts';
 import { paths } from '../paths.ts';
-import { email, MAX_NAME } from '../person-fields.ts';
+import { email, emailOrNone, MAX_NAME } from '../person-fields.ts';
+import { phoneDigits } from '../phone.ts';
 import { defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
 
@@ -69,23 +69,15 @@ const contactPhone = text(
   40,
   z.trim(),
   z.refine(
-    (value) => value === '' || /^(\+|00)?(221)?[37]\d{8}$/.test(value.replace(/[\s.\-()]/g, '')),
+    (value) => value === '' || /^(221)?[37]\d{8}$/.test(phoneDigits(value)),
     formMessages.guestForm.phoneInvalid,
-  ),
-);
-const contactEmail = text(
-  254,
-  z.trim(),
-  z.refine(
-    (value) => value === '' || EMAIL_PATTERN.test(value),
-    formMessages.guestForm.emailInvalid,
   ),
 );
 
 export const companyForm = fieldsOf({
   name: filledText(2, MAX_NAME),
   city: z.optional(text(MAX_NAME, z.trim())),
-  email: z.optional(contactEmail),
+  email: z.optional(emailOrNone),
   phone: z.optional(contactPhone),
   credit_ceiling: z.optional(ceiling),
 });

@@ -1,4 +1,5 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
+import { phoneDigits } from '#contract/phone.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 
@@ -24,6 +25,6 @@ export function matchesPerson(search: string): SQL | undefined {
 function digitsOf(search: string): string | undefined {
   const whole = toE164(search);
   if (whole !== undefined) return whole.slice(1);
-  const digits = search.replace(/[\s.\-()+]/g, '');
+  const digits = phoneDigits(search);
   return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;
 }

@@ -8,6 +8,7 @@ test.each([
   ['a\u0301wa@example.sn', '\u00e1wa@example.sn'],
   ['awa@EXÀMPLE.sn', 'awa@exàmple.sn'],
   ['awa@xn--exmple-jta.sn', 'awa@exàmple.sn'],
+  ['a\u200bwa@exam\u00adple.sn\ufeff', 'awa@example.sn'],
 ])('%s is the address %s', (typed, key) => {
   expect(foldEmail(typed)).toBe(key);
 });

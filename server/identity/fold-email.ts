@@ -1,11 +1,12 @@
 import { domainToUnicode } from 'node:url';
+import { cleanEmail } from '#contract/email.ts';
 
 /**
  * An e-mail address as accounts are told apart: trimmed, lower case, its domain in Unicode. Accents stay, as
  * `exàmple.sn` and `example.sn` have different owners.
  */
 export function foldEmail(email: string): string {
-  const folded = email.trim().normalize('NFC').toLowerCase();
+  const folded = cleanEmail(email).normalize('NFC').toLowerCase();
   const at = folded.lastIndexOf('@') + 1;
   if (at === 0) return folded;
   const domain = folded.slice(at);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { phoneDigits } from '#contract/phone.ts';
 import type { CompanyForm } from '#contract/staff/companies.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { refuseStale } from '#server/content-version.ts';
@@ -114,7 +115,7 @@ const readForm = ({
 });
 
 function toInternational(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '').slice(-9);
+  const digits = phoneDigits(typed).slice(-9);
   return digits === '' ? null : `+221${digits}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts';
-import { EMAIL_PATTERN } from '#contract/email.ts';
+import { emailProblem } from '#contract/email.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { isOneOf } from '#contract/tables.ts';
 
@@ -28,7 +28,7 @@ export function readContactMessage(form: FormData): Required<ContactMessage> {
 
 /** What is wrong with a message, by field (specification, section 5, for the fields that it knows). */
 export function checkContactMessage(message: ContactMessage): ContactProblems {
-  const { lastName, email, emailInvalid } = formMessages.guestForm;
+  const { lastName, email } = formMessages.guestForm;
   const missing: Record<ContactField, string> = {
     nom: lastName,
     email,
@@ -39,7 +39,8 @@ export function checkContactMessage(message: ContactMessage): ContactProblems {
   for (const field of CONTACT_FIELDS) {
     if (message[field] === '') problems[field] = missing[field];
   }
-  if (message.email !== '' && !EMAIL_PATTERN.test(message.email)) problems.email = emailInvalid;
+  const problem = message.email === '' ? undefined : emailProblem(message.email);
+  if (problem !== undefined) problems.email = problem;
   return problems;
 }
 

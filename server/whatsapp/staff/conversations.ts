@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { phoneDigits } from '#contract/phone.ts';
 import type {
   Conversation,
   ConversationDetail,
@@ -35,7 +36,7 @@ export function listConversations(db: Db, list: List, query: Query): StaffRows<C
 }
 
 function conditionsOf({ state, q = '' }: Query): (SQL | undefined)[] {
-  const digits = q.replace(/\D/g, '');
+  const digits = phoneDigits(q).replace(/\D/g, '');
   return [
     state && (state === 'waiting' ? isWaiting : not(isWaiting)),
     q.trim() === ''

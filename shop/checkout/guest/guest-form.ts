@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '#contract/email.ts';
+import { emailProblem } from '#contract/email.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import type { GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
 import { readPhone } from '#contract/phone.ts';
@@ -27,7 +27,10 @@ export function findMistakes(form: GuestForm): GuestMistakes {
   if (adresse === '') mistakes.adresse = texts.address;
   if (email === '') {
     if (telephone === '') mistakes.email = texts.email;
-  } else if (!EMAIL_PATTERN.test(email)) mistakes.email = texts.emailInvalid;
+  } else {
+    const problem = emailProblem(email);
+    if (problem !== undefined) mistakes.email = problem;
+  }
   return mistakes;
 }
 
