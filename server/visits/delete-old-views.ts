@@ -4,5 +4,7 @@ import { pageViews } from '#server/db/schema/visits.ts';
 
 /** Deletes the counts of page views of days more than three years ago. */
 export async function deleteOldViews(db: Db): Promise<void> {
-  await db.delete(pageViews).where(lt(pageViews.day, sql`(now() at time zone 'UTC' - interval '3 years')::date`));
+  await db
+    .delete(pageViews)
+    .where(lt(pageViews.day, sql`(now() at time zone 'UTC' - interval '3 years')::date`));
 }
