@@ -80,8 +80,10 @@ export function conditionsOf(
     isSeason(shelf) ? inSeason[seasonWay](shelf, bind) : undefined,
     category === undefined
       ? undefined
-      : sql`${products.categoryId} = (
-          select id from categories where lower(name) = lower(${bind('category')}))`,
+      : // A link of before a category was renamed finds it by its former name.
+        sql`${products.categoryId} = coalesce(
+          (select id from categories where lower(name) = lower(${bind('category')})),
+          (select category_id from category_slugs where slug = category_slug(${bind('category')})))`,
     tag === undefined
       ? undefined
       : sql`exists (select from product_tags pt join tags t on t.id = pt.tag_id

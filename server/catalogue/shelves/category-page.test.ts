@@ -51,6 +51,21 @@ describe('the address of a category', () => {
     }
   });
 
+  test('a list asked for by a former name, or by a page of it, is that of today', async () => {
+    const { id } = await aCategory(it.db, { name: 'MIXEUR' });
+    const product = await aProduct(it.db, { categ_id: 'MIXEUR' });
+    await rename(id, 'Mixeurs et blenders');
+    const listOf = async (category: string) =>
+      (await it.app.inject(withQuery(paths.filteredProducts, { category, fields: 'card' }))).json();
+    for (const name of ['MIXEUR', 'mixeur', 'Mixeurs et blenders'])
+      expect(await listOf(name)).toMatchObject({ total: 1, products: [{ id: product.id }] });
+
+    // A new category of that name takes it over.
+    await aCategory(it.db, { name: 'Mixeur' });
+    await it.hear();
+    expect(await listOf('MIXEUR')).toMatchObject({ total: 0 });
+  });
+
   test('stays when only signs of the name change', async () => {
     await aCategory(it.db, { name: 'TV' });
     const { id, slug } = await aCategory(it.db, { name: 'TV !' });
