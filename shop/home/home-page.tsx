@@ -44,11 +44,7 @@ function Rails({ content }: { content: HomeContent }) {
         products={content.newest}
         seeAll={shopLink({ sort: 'nouveaute' })}
       />
-      <ProductRail
-        title="À crédit"
-        products={content.credit}
-        seeAll={shopLink({ productType: 'credit' })}
-      />
+      <ProductRail title="À crédit" products={content.credit} seeAll={screens.credit} />
       <ProductRail
         look="grid"
         title="Produits disponibles"

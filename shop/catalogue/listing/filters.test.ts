@@ -21,9 +21,13 @@ describe('reading an address', () => {
       sort: undefined,
       page: 1,
     });
-    expect(read('category=All&productType=All&sort=rang&min=1000&max=5000000&page=1')).toEqual(
-      read(''),
-    );
+    expect(read('category=All&productType=All&sort=rang&max=5000000&page=1')).toEqual(read(''));
+  });
+
+  test('the least price that it names is the one of the field, which hides nothing', () => {
+    expect(read('min=1000')).toEqual({ ...read(''), minXof: 1000 });
+    expect(link(read('min=1000'))).toBe('/boutique?min=1000');
+    expect(api('min=1000')).toBe(api(''));
   });
 
   test.each([
@@ -46,7 +50,7 @@ describe('reading an address', () => {
   test('prices in the wrong order are swapped, those beyond the slider brought to its ends', () => {
     expect(read('min=300000&max=100000')).toMatchObject({ minXof: 100_000, maxXof: 300_000 });
     expect(read('min=5&max=6000000')).toMatchObject({ minXof: 100, maxXof: 5_000_000 });
-    expect(read('min=2000&max=5')).toMatchObject({ minXof: 100, maxXof: 2000 });
+    expect(read('min=2000&max=5')).toMatchObject({ minXof: 1000, maxXof: 2000 });
   });
 
   test('whatever is written in it, the API understands the question', () => {

@@ -47,10 +47,9 @@ const MAX_PAGE = 1_000_000;
  * category on the page of one (`isOfCategory`).
  */
 export function readFilters(query: URLSearchParams, isOfCategory = false): Filters {
-  const bounds = [
-    leastPrice(readPrice(query.get('min'), PRICE_FILTER.pageMin)),
-    readPrice(query.get('max'), PRICE_FILTER.max),
-  ];
+  const minXof = readPrice(query.get('min'), PRICE_FILTER.fieldMin);
+  const maxXof = readPrice(query.get('max'), PRICE_FILTER.max);
+  const isSwapped = minXof > PRICE_FILTER.pageMin && minXof > maxXof;
   const oneOf = <T extends string>(values: readonly T[], name: string) =>
     values.find((value) => value === query.get(name));
   const category = isOfCategory ? undefined : readName(query.get('category'));
@@ -61,8 +60,8 @@ export function readFilters(query: URLSearchParams, isOfCategory = false): Filte
     facts: hasFacets ? (query.get('facts') ?? undefined) : undefined,
     type: oneOf(PRODUCT_TYPES, 'productType') ?? ALL,
     search: query.get('search') ?? '',
-    minXof: Math.min(...bounds),
-    maxXof: Math.max(...bounds),
+    minXof: isSwapped ? maxXof : minXof,
+    maxXof: isSwapped ? minXof : maxXof,
     sort: oneOf(SORT_ORDERS, 'sort'),
     page: readPage(query.get('page')),
   });
@@ -106,17 +105,20 @@ export function cleanText(text: string, maxLength: number = SEARCH.maxLength): s
   return printable.slice(0, maxLength).toWellFormed().trim();
 }
 
+/** What the field of the least price holds: once prices are narrowed, what their address says. */
+const leastShown = ({ minXof, maxXof }: Filters): number =>
+  maxXof === PRICE_FILTER.max ? leastPrice(minXof) : Math.max(minXof, PRICE_FILTER.pageMin);
+
 /** Whether the prices of a list are narrowed. */
 export const isPriced = (filters: Filters): boolean =>
   hasLeastPrice(filters) || filters.maxXof !== PRICE_FILTER.max;
 
 /** Whether a list leaves out what is cheaper than a price that was asked for. */
 export const hasLeastPrice = ({ minXof }: Pick<Filters, 'minXof'>): boolean =>
-  minXof !== PRICE_FILTER.fieldMin;
+  minXof > PRICE_FILTER.pageMin;
 
 function toQuery(filters: Filters) {
   const { category, tag, facts, type, search, minXof, maxXof, sort, page } = filters;
-  const leastXof = hasLeastPrice(filters) ? minXof : PRICE_FILTER.pageMin;
   return {
     category,
     tag,
@@ -124,7 +126,10 @@ function toQuery(filters: Filters) {
     productType: type === ALL ? undefined : type,
     search,
     // The specification's address says it once the filter of prices is touched (section 9).
-    min: isPriced(filters) ? leastXof : undefined,
+    min:
+      isPriced(filters) || minXof === PRICE_FILTER.pageMin
+        ? Math.max(minXof, PRICE_FILTER.pageMin)
+        : undefined,
     max: maxXof === PRICE_FILTER.max ? undefined : maxXof,
     sort,
     page: page === 1 ? undefined : page,
@@ -139,7 +144,7 @@ function normalise(filters: Filters): Filters {
   return {
     ...filters,
     facts: areFacts ? filters.facts : undefined,
-    minXof: leastPrice(filters.minXof),
+    minXof: leastShown(filters),
     search,
     sort: isOurOrder ? undefined : filters.sort,
   };

@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { ALL } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { currentCustomer, mayFilterByCredit } from '../../session/session.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 import { readListing, type Screen } from './screens.ts';
 
@@ -24,6 +27,13 @@ export function useListing(): ListingState {
   const next = navigation.location;
   const isPending = next !== undefined && next.pathname === location.pathname;
   const { filters: wanted } = useFiltersOf(isPending ? next : location);
+
+  // Only some members filter by credit; for all others the parameter means the page of credit products.
+  const isOfShop = screen.canonical === screens.shop;
+  useEffect(() => {
+    if (!isOfShop || shown.type !== 'credit' || mayFilterByCredit(currentCustomer())) return;
+    void navigate(listingLink(screens.credit, { ...shown, type: ALL }), { replace: true });
+  }, [isOfShop, shown, navigate]);
 
   // Two choices within one render must both count.
   const latest = useRef(wanted);

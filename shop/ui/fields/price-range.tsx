@@ -90,7 +90,7 @@ function PriceSlider({
         max={LAST_STEP}
         onPointerUp={flush}
         aria-label="Prix minimum, curseur"
-        aria-valuetext={formatXof(minXof)}
+        aria-valuetext={formatXof(Math.max(minXof, PRICE_FILTER.pageMin))}
         value={low}
         onChange={(event) => drag(Math.min(Number(event.target.value), high), high)}
         // Where both meet at the right end, the left one must be the one to grab.

@@ -30,11 +30,11 @@ export function stepOf(priceXof: number): number {
 }
 
 /**
- * The least price that is asked for: up to where the slider begins it is none, so that nothing that was
+ * The least price that is asked for: below where the slider begins it is none, so that nothing that was
  * shown before is hidden (specification, section 9, "Price filter").
  */
 export const leastPrice = (priceXof: number): number =>
-  priceXof <= PRICE_FILTER.pageMin ? PRICE_FILTER.fieldMin : priceXof;
+  priceXof < PRICE_FILTER.pageMin ? PRICE_FILTER.fieldMin : priceXof;
 
 /** Reads the two fields, an empty one being its bound, or says which of them is wrong and why. */
 export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceMistake {
@@ -50,7 +50,14 @@ export function readPriceDraft({ min, max }: PriceDraft): PriceRangeXof | PriceM
 
 /** Whether two drafts ask for the same prices. */
 export function isSamePrice(a: PriceDraft, b: PriceDraft): boolean {
-  return JSON.stringify(readPriceDraft(a)) === JSON.stringify(readPriceDraft(b));
+  return JSON.stringify(askedPrices(a)) === JSON.stringify(askedPrices(b));
+}
+
+/** The least stop of the slider hides nothing either. */
+function askedPrices(draft: PriceDraft): PriceRangeXof | PriceMistake {
+  const range = readPriceDraft(draft);
+  if ('message' in range) return range;
+  return { ...range, minXof: Math.max(range.minXof, PRICE_FILTER.pageMin) };
 }
 
 const outOfBounds = `Entre ${formatXof(PRICE_FILTER.fieldMin)} et ${formatXof(PRICE_FILTER.max)}.`;
