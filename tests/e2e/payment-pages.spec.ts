@@ -181,6 +181,12 @@ test.describe('a payment that there is not', () => {
       await expect(toasts(page)).toContainText(notFound);
       await expect(page.getByRole('main').getByRole('alert')).toContainText(notFound);
       await expect(page.getByRole('main').getByRole('link', { name: /boutique/ })).toBeVisible();
+      for (const unsuccessful of [{ success: false }, { success: true, status: 'SUCCESS' }]) {
+        answer({ json: unsuccessful });
+        await page.goto(`/${address}?transaction=${TOKEN}`);
+        await expect(toasts(page)).toContainText(notFound);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(notFound);
+      }
       answer({ status: 500, json: { message: 'Erreur.' } });
       await page.getByRole('button', { name: retry }).click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(error);

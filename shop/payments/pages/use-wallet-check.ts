@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { PAYMENT_CHECK } from '#contract/limits.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
-import type { ApiError } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { afterReturn } from '../following/check-pauses.ts';
@@ -40,7 +40,11 @@ export function useWalletCheck<T extends WalletTransaction>({
   const [begun] = useState(readPaymentContext);
   const said = useRef<Verdict>(undefined);
   const status = useStatus({
-    load,
+    load: async (signal) => {
+      const answer = await load(signal);
+      if (isTransaction(answer)) return answer;
+      throw new ApiError(404, 'Le service de paiement ne connaît pas cette transaction.');
+    },
     pauses: afterReturn,
     // An attempt that failed can be followed by one that does not.
     isOpen: isRunning,
@@ -91,6 +95,10 @@ export function useWalletCheck<T extends WalletTransaction>({
     failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,
   };
 }
+
+/** A check may answer 200 that it did not succeed, or without an order (specification, section 8). */
+const isTransaction = (answer: Partial<WalletTransaction>): boolean =>
+  answer.success === true && typeof answer.order === 'object' && answer.order !== null;
 
 const failureOf = (wallet: 'wave' | 'orange', { status }: ApiError): string =>
   paymentMessages[wallet][NOT_FOUND.includes(status) ? 'notFound' : 'error'];

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { Ban, CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { screens } from '#contract/screens.ts';
@@ -6,11 +6,12 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Verdict } from '../payment-words.ts';
 
+/** Green, red and yellow, grey otherwise (specification, section 2, the page of Orange). */
 const FACES: Record<Verdict, { icon: LucideIcon; color: string }> = {
   paid: { icon: CircleCheck, color: 'text-[#15803d]' },
   pending: { icon: Clock, color: 'text-[#a16207]' },
   failed: { icon: CircleX, color: 'text-[#b91c1c]' },
-  cancelled: { icon: CircleX, color: 'text-[#b91c1c]' },
+  cancelled: { icon: Ban, color: 'text-muted' },
   unknown: { icon: CircleHelp, color: 'text-muted' },
 };
 
