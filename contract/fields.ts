@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasCentimes, MAX_XOF, readXof } from './money.ts';
+import { hasCentimes, MAX_XOF, readRoundedXof, readXof } from './money.ts';
 
 /** The checks that fields of many calls share, each with the French words that a person is refused with. */
 
@@ -45,6 +45,16 @@ export const xof = (min: number, max = MAX_XOF) =>
   z.pipe(
     z.transform<number | string, unknown>(readXof),
     numberBetween(min, max, (input) => (hasCentimes(input) ? NO_CENTIMES : WHOLE_NUMBER)),
+  );
+
+/**
+ * The same for amounts that existing clients compute with decimals, as a third of a total: rounded to the franc. Only
+ * where the reply says the amount back.
+ */
+export const roundedXof = (min: number, max = MAX_XOF) =>
+  z.pipe(
+    z.transform<number | string, unknown>(readRoundedXof),
+    numberBetween(min, max, () => WHOLE_NUMBER),
   );
 
 function numberBetween(min: number, max: number, expectationOf: (input: unknown) => string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { xof } from './fields.ts';
+import { roundedXof, xof } from './fields.ts';
 import { formatXof, MAX_XOF } from './money.ts';
 
 const amount = fc.integer({ min: -2_000_000_000, max: 2_000_000_000 });
@@ -51,6 +51,24 @@ describe('an amount that a client sends', () => {
         }
       }),
     );
+  });
+
+  test('that starts a payment is rounded to the franc, as a number or written out', () => {
+    const rounded = z.object({ amount: roundedXof(1) });
+    const centimes = fc.integer({ min: 1, max: 99 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX_XOF - 1 }), centimes, (whole, part) => {
+        const written = `${whole}.${String(part).padStart(2, '0')}`;
+        for (const notation of [written, written.replace('.', ','), Number(written)]) {
+          expect(rounded.parse({ amount: notation })).toEqual({
+            amount: part < 50 ? whole : whole + 1,
+          });
+        }
+      }),
+    );
+    for (const wrong of [0.4, '0.4', -3.2, '1e3', Number.NaN, '12.', null]) {
+      expect(rounded.safeParse({ amount: wrong }).success).toBe(false);
+    }
   });
 
   test.each([

@@ -12,6 +12,18 @@ export function readXof(value: unknown): unknown {
   return digits === undefined ? value : Number(digits);
 }
 
+const WRITTEN_DECIMAL = /^-?\d+[.,]\d+$/;
+
+/**
+ * The same, but of an amount with centimes (`102900.3`, `"102900,3"`) the nearest franc, half a franc up. What is no
+ * number stays as it came.
+ */
+export function readRoundedXof(value: unknown): unknown {
+  const isWritten = typeof value === 'string' && WRITTEN_DECIMAL.test(value);
+  const number = isWritten ? Number(value.replace(',', '.')) : value;
+  return typeof number === 'number' ? Math.round(number) : readXof(number);
+}
+
 /** Whether something is an amount with centimes, as a number or written out. */
 export const hasCentimes = (value: unknown): boolean =>
   typeof value === 'number'

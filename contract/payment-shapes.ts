@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText, text, xof } from './fields.ts';
+import { fieldsOf, filledText, roundedXof, text } from './fields.ts';
 import { idOrText } from './order-shapes.ts';
 import { ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from './order-states.ts';
 import {
@@ -21,10 +21,10 @@ const metadata = z.record(text(60), z.unknown()).check(
 );
 
 /**
- * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, compared with
- * what may be paid and never believed; without it everything that is due is paid. `transaction_id` and
- * `reference` are the client's own names for the payment. Whoever is not signed in as the owner shows
- * `order_token`, that of the order's link.
+ * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, rounded to the
+ * franc, compared with what may be paid and never believed; the reply says what it came to. Without it everything that
+ * is due is paid. `transaction_id` and `reference` are the client's own names for the payment. Whoever is not signed in
+ * as the owner shows `order_token`, that of the order's link.
  */
 export const startPayload = fieldsOf({
   order_id: idOrText,
@@ -32,7 +32,7 @@ export const startPayload = fieldsOf({
   partner_id: z.optional(z.nullable(idOrText)),
   transaction_id: z.optional(text(120)),
   phoneNumber: z.optional(text(40)),
-  amount: z.optional(xof(1)),
+  amount: z.optional(roundedXof(1)),
   description: z.optional(text(300)),
   currency: z.optional(text(3)),
   reference: z.optional(text(120)),
@@ -117,7 +117,7 @@ export type StartedCard = z.infer<typeof startedCard>;
 
 /** Wave-style session for the shop's own servers (specification, section 3). */
 export const checkoutSessionPayload = fieldsOf({
-  amount: xof(1),
+  amount: roundedXof(1),
   currency: text(3),
   /** The number of the order. */
   client_reference: filledText(1, 255),
@@ -130,6 +130,7 @@ export const checkoutSession = z.object({
   id: z.string(),
   checkout_url: z.string(),
   status: z.string(),
+  amount: z.int(),
   qr_code_url: z.null(),
   expires_at: z.nullable(z.string()),
 });

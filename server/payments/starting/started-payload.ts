@@ -79,6 +79,7 @@ export const toCheckoutSession = ({
   id: payment.providerId ?? '',
   checkout_url: linksOf(payment).page,
   status: waveWords(payment).checkout_status,
+  amount: payment.amount,
   qr_code_url: null,
   expires_at: payment.validUntil && isoTime(payment.validUntil),
 });
