@@ -175,6 +175,11 @@ export const orderLine = z.object({
   product_uom_name: z.optional(z.string()),
   is_downpayment: z.boolean(),
   image_url: z.nullable(z.string()),
+  /**
+   * Of a discount: the lines that it lies on, by their ids, and how much of each. Null where that is not known, and absent
+   * of all other lines.
+   */
+  covers: z.optional(z.nullable(z.array(z.object({ line_id: z.int(), amount: z.int() })))),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

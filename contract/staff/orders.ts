@@ -64,6 +64,8 @@ export const staffOrders = defineList({
     sold: z.optional(oneOf(['true', 'false'])),
     /** Whether it is paid for a relative. */
     relative: z.optional(oneOf(['true', 'false'])),
+    /** Whether it is not known which articles a discount of it covers, so that a credit note wants a look. */
+    unclear_discount: z.optional(oneOf(['true', 'false'])),
     partner_id: z.optional(idInPath),
     ...days,
   },

@@ -20,7 +20,7 @@ import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { callApi } from '../api.ts';
 import { Facts } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { PROVIDER_WORDS } from '../ui/words.ts';
+import { PROVIDER_WORDS, UNCLEAR_DISCOUNT } from '../ui/words.ts';
 import { type CreditDraft, toSelection } from './credit-draft.ts';
 
 /** Opens the window that credits a part of an order and gives back what is paid too much then. */
@@ -95,6 +95,9 @@ function CreditDialog({
         <DialogTitle id={titleId}>{`Avoir sur la commande ${order.name}`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <SelectionFields order={order} draft={draft} onChange={setDraft} />
+          {order.order_lines.some(({ covers }) => covers === null) && (
+            <Alert severity="warning">{UNCLEAR_DISCOUNT}</Alert>
+          )}
           {isEmpty && (
             <Typography color="text.secondary">
               Choisissez des articles, la livraison ou un montant.

@@ -1,8 +1,10 @@
+import { Alert } from '@mui/material';
+import { coveredNames } from '#contract/covered-names.ts';
 import { formatXof } from '#contract/money.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
-import { MODE_WORDS } from '../ui/words.ts';
+import { MODE_WORDS, UNCLEAR_DISCOUNT } from '../ui/words.ts';
 
 /** What was ordered, what is left of it in the shop, and what it costs. */
 export function LinesPanel({ order }: { order: StaffOrder }) {
@@ -15,7 +17,7 @@ export function LinesPanel({ order }: { order: StaffOrder }) {
         rows={order.order_lines.map((line) => ({
           key: line.id,
           cells: [
-            line.product_name,
+            nameOf(order, line),
             line.product_uom_qty,
             formatXof(line.price_unit),
             formatXof(line.price_total),
@@ -23,6 +25,9 @@ export function LinesPanel({ order }: { order: StaffOrder }) {
           ],
         }))}
       />
+      {order.order_lines.some(({ covers }) => covers === null) && (
+        <Alert severity="warning">{UNCLEAR_DISCOUNT}</Alert>
+      )}
       <Facts
         facts={[
           ['Hors taxes', formatXof(order.amount_untaxed)],
@@ -36,6 +41,12 @@ export function LinesPanel({ order }: { order: StaffOrder }) {
       />
     </Panel>
   );
+}
+
+/** A discount names the articles that it covers, where it does not cover all. */
+function nameOf({ order_lines }: StaffOrder, line: StaffOrder['order_lines'][number]): string {
+  const covered = coveredNames(order_lines, line.covers);
+  return covered === undefined ? line.product_name : `${line.product_name}, sur ${covered}`;
 }
 
 function stockWords(

@@ -28,6 +28,8 @@ const CONFIRMATION_CHOICES = {
 const RELATIVE_CHOICES = { true: 'Pour un proche', false: 'Pour le client' };
 const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
 
+const UNCLEAR_CHOICES = { true: 'Remise à vérifier', false: 'Remises claires' };
+
 const filters = [
   searchFor('Numéro, nom, téléphone, produit'),
   choiceOf('state', STATE_WORDS),
@@ -38,6 +40,7 @@ const filters = [
   choiceOf('due', DUE_CHOICES, { label: 'Reste à payer' }),
   choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
   choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),
+  choiceOf('unclear_discount', UNCLEAR_CHOICES, { label: 'Remises' }),
   choiceOf('relative', RELATIVE_CHOICES, { label: 'Pour un proche' }),
   ...PERIOD,
 ];

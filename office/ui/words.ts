@@ -94,3 +94,7 @@ export const REFUND_WORDS: Record<RefundRequest['state'], string> = {
   done: 'Remboursé',
   refused: 'Refusé',
 };
+
+/** Of an order of before: what a discount covered could not be worked out, or not yet. */
+export const UNCLEAR_DISCOUNT =
+  'On ne sait pas sur quels articles porte une remise de cette commande. Un avoir la partage sur tous : vérifiez son montant.';

@@ -1,7 +1,8 @@
 import { withAccents } from '#contract/accents.ts';
+import { coveredNames } from '#contract/covered-names.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-table.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
@@ -76,7 +77,7 @@ export function drawLines(sheet: Sheet, document: DocumentOrder): void {
 function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
   const added = order.order_lines.filter(({ kind }) => kind !== 'product');
   drawAmounts(sheet, [
-    ...added.map((line): [string, number] => [line.product_name, line.price_total]),
+    ...added.map((line): [string, number] => [nameAddition(order, line), line.price_total]),
     ['Total HT', order.amount_untaxed],
     [`TVA ${vatPercent} %`, order.amount_tax],
     ['Total TTC', order.amount_total, true],
@@ -84,6 +85,12 @@ function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
     ['Déjà payé', order.amount_total - order.amount_residual - order.amount_credited],
     ...(order.state === 'cancel' ? [] : [toPay(order)]),
   ]);
+}
+
+/** What is added to goods; a discount of some of them names these. */
+function nameAddition({ order_lines: lines }: Order, { product_name, covers }: OrderLine): string {
+  const covered = coveredNames(lines, covers);
+  return covered === undefined ? product_name : `${product_name}, sur ${covered}`;
 }
 
 /** Sums below a table on the right, in XOF; some are bold. */

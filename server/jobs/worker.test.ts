@@ -178,6 +178,7 @@ test('leads of two years and views of three years ago are deleted', async () => 
     { name: 'check-stock', cron: '20 4 * * *', timezone: 'Africa/Dakar' },
     { name: 'compare-wave-ledger', cron: '10 4 * * *', timezone: 'Africa/Dakar' },
     { name: 'convert-leads', cron: '5/10 * * * *', timezone: 'Africa/Dakar' },
+    { name: 'cover-old-orders', cron: '35 4 * * *', timezone: 'Africa/Dakar' },
     { name: 'delete-old-data', cron: '30 3 * * *', timezone: 'Africa/Dakar' },
     { name: 'end-promotions', cron: '0 0 * * *', timezone: 'Africa/Dakar' },
     { name: 'expire-orders', cron: '*/10 * * * *', timezone: 'Africa/Dakar' },

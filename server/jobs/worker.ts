@@ -27,6 +27,7 @@ import { expireHolds } from '#server/orders/confirming/expire-holds.ts';
 import { remindInstalments } from '#server/orders/credit/remind-instalments.ts';
 import { deleteOldMedia } from '#server/orders/delivery/delete-old-media.ts';
 import { tellOfStep } from '#server/orders/moving/tell-of-step.ts';
+import { coverOldOrders } from '#server/orders/offers/cover-old-orders.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import { followLedgers } from '#server/payments/ledger/follow-ledgers.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';
@@ -114,6 +115,7 @@ function workOf(
     'end-promotions': () => endPromotions(db),
     'expire-vouchers': () => expireVouchers(db),
     'check-stock': () => checkStockNightly(db),
+    'cover-old-orders': () => coverOldOrders(db, config),
     'convert-leads': async () => {
       await convertLeads(db);
     },
@@ -200,6 +202,8 @@ export async function startWorker(
   await scheduleJobs(boss, (name) => work[name] !== undefined);
   // A midnight when nobody worked is made good at once.
   await enqueue(database.db, 'end-promotions', null);
+  // Discounts of orders of before, and of those that a node of the release before placed meanwhile.
+  await enqueue(database.db, 'cover-old-orders', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }
 
@@ -266,6 +270,7 @@ const times: Partial<Record<JobName, string>> = {
   'reconcile-payments': '* * * * *',
   'compare-wave-ledger': '10 4 * * *',
   'check-stock': '20 4 * * *',
+  'cover-old-orders': '35 4 * * *',
   'tell-partners': '3/10 * * * *',
   // Text messages wake nobody.
   'tell-alerts': '2/5 8-20 * * *',

@@ -32,6 +32,7 @@ export type JobData = {
   'end-promotions': null;
   'expire-vouchers': null;
   'check-stock': null;
+  'cover-old-orders': null;
   'delete-old-data': null;
   'back-up': null;
 };
@@ -65,6 +66,7 @@ export const JOB_LABELS: Record<JobName, string> = {
   'end-promotions': 'Finir les promotions',
   'expire-vouchers': 'Finir les bons d’achat',
   'check-stock': 'Comparer le stock avec ses mouvements',
+  'cover-old-orders': 'Trouver les articles des remises d’avant',
   'delete-old-data': 'Effacer les anciennes données',
   'back-up': 'Sauvegarder la base de données',
 };
@@ -130,6 +132,7 @@ export const queues: Record<JobName, QueueOptions> = {
   'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
   'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
   'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
+  'cover-old-orders': { retryLimit: 5, retryDelay: 120, retryBackoff: true, expireInSeconds: 3600 },
   'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'expire-vouchers': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },

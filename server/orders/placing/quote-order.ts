@@ -99,7 +99,7 @@ export async function chooseWhere(
 
 /** A priced line as the wire has it; `place` counts from zero. */
 export function toQuotedLine(
-  line: Omit<PricedLine, 'covers'>,
+  { covers = null, ...line }: Omit<PricedLine, 'covers'> & Partial<Pick<PricedLine, 'covers'>>,
   place: number,
   pictureOf: Map<number, string>,
 ) {
@@ -117,6 +117,9 @@ export function toQuotedLine(
     qty_delivered: 0,
     is_downpayment: false,
     image_url: picture === undefined ? null : pictureUrl(picture, PICTURE_WIDTH),
+    ...(covers !== null && {
+      covers: covers.map(({ position, amountXof }) => ({ line_id: position, amount: amountXof })),
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { SENEGAL } from '#server/identity/person-payload.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { isoTime } from '#server/time.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
+import { isWorkedOut } from '../crediting/discounts-by-line.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
 import { leftXof, statusOf } from '../order/order-balance.ts';
@@ -146,8 +147,18 @@ function toLines({ order, lines, invoice }: WholeOrder): OrderLine[] {
     product_uom_name: 'Unités',
     is_downpayment: false,
     image_url: line.pictureHash && pictureUrl(line.pictureHash, LINE_PICTURE_WIDTH),
+    ...(line.kind === 'discount' && { covers: toCovered(line, sorted) }),
   }));
 }
+
+const toCovered = ({ covers }: LineRow, lines: readonly LineRow[]): OrderLine['covers'] =>
+  isWorkedOut(covers)
+    ? lines.flatMap(({ id, position }) =>
+        covers
+          .filter((cover) => cover.position === position)
+          .map(({ amountXof }) => ({ line_id: id, amount: amountXof })),
+      )
+    : null;
 
 const toRelative = ({ order, hasPhoto }: WholeOrder): NonNullable<Order['for_relative']> | null =>
   order.forRelative === null

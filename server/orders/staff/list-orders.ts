@@ -54,6 +54,7 @@ const discountXof = sql<number>`coalesce((select -sum(l.total) from order_lines 
 function conditionsOf(query: Query): (SQL | undefined)[] {
   const { queue, state, fulfilment_state, type_sale, payment_mode } = query;
   const { confirmation, due, advance_payment_status, sold, relative, partner_id } = query;
+  const { unclear_discount: unclear } = query;
   return [
     queue && isInQueue(queue),
     confirmation && (confirmation === 'true' ? isUnconfirmed : not(isUnconfirmed)),
@@ -65,11 +66,16 @@ function conditionsOf(query: Query): (SQL | undefined)[] {
     advance_payment_status && hasStatus(advance_payment_status),
     sold && isSold(sold === 'true'),
     relative && (relative === 'true' ? isNotNull : isNull)(orders.forRelative),
+    unclear && (unclear === 'true' ? hasUnclearDiscount : not(hasUnclearDiscount)),
     partner_id === undefined ? undefined : eq(orders.partnerId, partner_id),
     isWithinDays(orders.placedAt, query),
     matchesText(orders, query.q ?? ''),
   ];
 }
+
+/** Whether what a discount of an order covers could not be worked out (`covers` of its line). */
+const hasUnclearDiscount = sql`(${orders.id} in (select l.order_id from order_lines l
+  where l.kind = 'discount' and l.covers = '[]'))`;
 
 const isSold = (isWanted: boolean): SQL =>
   (isWanted ? notInArray : inArray)(orders.state, ['draft', 'cancel']);
