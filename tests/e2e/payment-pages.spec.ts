@@ -70,48 +70,50 @@ const fact = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=../dd');
 
-test('the page of Wave shows a payment and every verdict on it, and once paid the way to the order', async ({
-  page,
-}) => {
-  const answer = await answerWith(page, paths.waveStatus, { json: aWave() });
-  await page.goto(`/wave-paiement?transaction=${TOKEN}`);
-  await expect(toasts(page)).toContainText(paymentMessages.wave.pending);
-  await expect(fact(page, 'Référence')).toHaveText('S00012');
-  await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
-  await expect(fact(page, 'Téléphone')).toHaveText('+22177***45 67');
-  await expect(fact(page, 'Description')).toHaveText('Paiement pour la commande S00012');
-  await expect(fact(page, 'Statut du paiement')).toHaveText('En attente');
-  await expect(fact(page, 'Commande')).toHaveText('S00012');
-  await expect(fact(page, 'Type de commande')).toHaveText('Commande');
-  await expect(fact(page, 'Créé le')).toContainText('21 novembre 2026');
-  await expect(fact(page, 'Terminé le')).toHaveText('N/A');
-  await expectNoBarrier(page);
-  await expect(page.getByRole('link', { name: paymentMessages.wave.toDashboard })).toHaveAttribute(
-    'href',
-    '/profile',
-  );
-  const { cancelled, failed, unknown } = paymentMessages.wave;
-  for (const [status, text] of [
-    ['cancelled', cancelled],
-    ['failed', failed],
-    ['expired', unknown],
-  ] as const) {
-    answer({ json: aWave({ status }) });
+test.describe('a payer in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+  test('sees a payment and every verdict on it on the page of Wave, and once paid the way to the order', async ({
+    page,
+  }) => {
+    const answer = await answerWith(page, paths.waveStatus, { json: aWave() });
+    await page.goto(`/wave-paiement?transaction=${TOKEN}`);
+    await expect(toasts(page)).toContainText(paymentMessages.wave.pending);
+    await expect(fact(page, 'Référence')).toHaveText('S00012');
+    await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));
+    await expect(fact(page, 'Téléphone')).toHaveText('+22177***45 67');
+    await expect(fact(page, 'Description')).toHaveText('Paiement pour la commande S00012');
+    await expect(fact(page, 'Statut du paiement')).toHaveText('En attente');
+    await expect(fact(page, 'Commande')).toHaveText('S00012');
+    await expect(fact(page, 'Type de commande')).toHaveText('Commande');
+    await expect(fact(page, 'Créé le')).toContainText('21 novembre 2026');
+    await expect(fact(page, 'Terminé le')).toHaveText('N/A');
+    await expectNoBarrier(page);
+    await expect(
+      page.getByRole('link', { name: paymentMessages.wave.toDashboard }),
+    ).toHaveAttribute('href', '/profile');
+    const { cancelled, failed, unknown } = paymentMessages.wave;
+    for (const [status, text] of [
+      ['cancelled', cancelled],
+      ['failed', failed],
+      ['expired', unknown],
+    ] as const) {
+      answer({ json: aWave({ status }) });
+      await page.getByRole('button', { name: paymentMessages.wave.again }).click();
+      await expect(toasts(page)).toContainText(text);
+    }
+    answer({ json: aWave(PAID) });
     await page.getByRole('button', { name: paymentMessages.wave.again }).click();
-    await expect(toasts(page)).toContainText(text);
-  }
-  answer({ json: aWave(PAID) });
-  await page.getByRole('button', { name: paymentMessages.wave.again }).click();
-  await expect(toasts(page)).toContainText(paymentMessages.wave.paid);
-  await expect(fact(page, 'Terminé le')).toContainText('10:25');
-  await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toHaveCount(0);
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
-  ).toBeVisible();
-  await expectNoBarrier(page);
-  // Whoever only has the link stays here, and is asked to sign in for the order.
-  await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
-  await expect(page).toHaveURL('/login?redirectTo=%2Fcommandes%2F12%2Fd%25C3%25A9tails');
+    await expect(toasts(page)).toContainText(paymentMessages.wave.paid);
+    await expect(fact(page, 'Terminé le')).toContainText('10:25');
+    await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
+    ).toBeVisible();
+    await expectNoBarrier(page);
+    // Whoever only has the link stays here, and is asked to sign in for the order.
+    await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
+    await expect(page).toHaveURL('/login?redirectTo=%2Fcommandes%2F12%2Fd%25C3%25A9tails');
+  });
 });
 
 test('the page of Orange Money shows a payment and every verdict on it', async ({ page }) => {

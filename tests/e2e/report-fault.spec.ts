@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { PIECE_BYTES } from '#contract/after-sales-states.ts';
+import { frenchMoment } from '#contract/french-time.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { caseLink, orderLink, screens } from '#contract/screens.ts';
 import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
@@ -42,69 +43,76 @@ function aVideo() {
   return { name: 'panne.mp4', mimeType: 'video/mp4', buffer };
 }
 
-test('a fault is reported with a photo, answered, sent to a workshop and ended by an exchange', {
-  tag: '@both',
-}, async ({ page, browser }) => {
-  test.slow();
-  const { order, person } = await aDeliveredOrder();
-  await signIn(page.context(), person);
-  await page.goto(orderLink(order));
-  const returns = page.getByRole('region', { name: 'Retours et échanges' });
-  await returns.getByRole('link', { name: 'Signaler une panne' }).click();
-  await expect(page.getByText(/réponse au plus tard/)).toBeVisible();
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByText('Choisissez ce qui se passe.')).toBeVisible();
-  await page.getByLabel('Que se passe-t-il ?').selectOption({ label: 'Ne s’allume plus' });
-  await page.getByLabel('Décrivez la panne').fill('Plus aucune lumière depuis hier soir.');
-  await page.getByLabel('Photos de l’article').setInputFiles(await aPhoto());
-  await expect(page.getByAltText('Aperçu 1')).toBeVisible();
-  await expectUsable(page);
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dossier SAV-\d{5}$/);
-  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace(
-    'Dossier ',
-    '',
-  );
-  await expect(page.getByRole('region', { name: 'Reçu' })).toContainText('Réponse au plus tard');
-  await expect(page.getByAltText(/^Photo du/)).toBeVisible();
-  await expectUsable(page);
+test.describe('a customer in Paris', () => {
+  test.use({ timezoneId: 'Europe/Paris' });
+  test('reports a fault with a photo; it is answered, sent to a workshop and ended by an exchange', {
+    tag: '@both',
+  }, async ({ page, browser }) => {
+    test.slow();
+    const { order, person } = await aDeliveredOrder();
+    await signIn(page.context(), person);
+    await page.goto(orderLink(order));
+    const returns = page.getByRole('region', { name: 'Retours et échanges' });
+    await returns.getByRole('link', { name: 'Signaler une panne' }).click();
+    await expect(page.getByText(/réponse au plus tard/)).toBeVisible();
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(page.getByText('Choisissez ce qui se passe.')).toBeVisible();
+    await page.getByLabel('Que se passe-t-il ?').selectOption({ label: 'Ne s’allume plus' });
+    await page.getByLabel('Décrivez la panne').fill('Plus aucune lumière depuis hier soir.');
+    await page.getByLabel('Photos de l’article').setInputFiles(await aPhoto());
+    await expect(page.getByAltText('Aperçu 1')).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dossier SAV-\d{5}$/);
+    const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace(
+      'Dossier ',
+      '',
+    );
+    await expect(page.getByRole('region', { name: 'Reçu' })).toContainText('Réponse au plus tard');
+    await expect(page.getByAltText(/^Photo du/)).toBeVisible();
+    const minutes = [Date.now() - 60_000, Date.now()].map(frenchMoment).join('|');
+    await expect(page.getByText(new RegExp(`^Vous, le (${minutes})$`))).toBeVisible();
+    await expectUsable(page);
 
-  const clerk = await otherBrowser(browser, page);
-  await clerk.setViewportSize(page.viewportSize()!);
-  await openOffice(clerk, 'gerant@example.sn', '/ateliers/create');
-  await clerk.getByLabel(/^Nom/).fill(`Froid du Plateau ${number}`);
-  await clerk.getByRole('button', { name: 'Enregistrer' }).click();
-  await openOffice(clerk, 'gerant@example.sn', '/sav');
-  await expectUsable(clerk);
-  await clerk.getByText(number).first().click();
-  await expect(clerk.getByAltText(/^Photo du/)).toBeVisible();
-  await clerk.getByRole('button', { name: 'Répondre' }).click();
-  await clerk.getByLabel(/^Message au client/).fill('Nous passons le prendre jeudi matin.');
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Répondre' }).click();
-  await expect(clerk.getByText('Répondu', { exact: true }).first()).toBeVisible();
-  await clerk.getByRole('button', { name: 'Confier à un atelier' }).click();
-  await clerk.getByRole('dialog').getByRole('combobox').click();
-  await clerk.getByRole('option', { name: `Froid du Plateau ${number}` }).click();
-  await clerk.getByRole('button', { name: 'Confier à l’atelier' }).click();
-  await expect(clerk.getByRole('link', { name: 'Bon d’atelier (PDF)' })).toBeVisible();
-  await expectUsable(clerk);
-  const paper = await clerk.getByRole('link', { name: 'Bon d’atelier (PDF)' }).getAttribute('href');
-  const pdf = await clerk.request.get(paper!);
-  expect(pdf.headers()['content-type']).toBe('application/pdf');
-  await clerk.getByRole('button', { name: 'Échanger' }).click();
-  await clerk.getByRole('dialog').getByRole('button', { name: 'Échanger' }).click();
-  await expect(clerk.getByText('Voir le retour de l’échange')).toBeVisible();
-  await clerk.getByRole('button', { name: 'Terminer : appareil échangé' }).click();
-  await clerk
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Terminer/ })
-    .click();
-  await expect(clerk.getByRole('button', { name: 'Répondre' })).toHaveCount(0);
-  await clerk.context().close();
+    const clerk = await otherBrowser(browser, page);
+    await clerk.setViewportSize(page.viewportSize()!);
+    await openOffice(clerk, 'gerant@example.sn', '/ateliers/create');
+    await clerk.getByLabel(/^Nom/).fill(`Froid du Plateau ${number}`);
+    await clerk.getByRole('button', { name: 'Enregistrer' }).click();
+    await openOffice(clerk, 'gerant@example.sn', '/sav');
+    await expectUsable(clerk);
+    await clerk.getByText(number).first().click();
+    await expect(clerk.getByAltText(/^Photo du/)).toBeVisible();
+    await clerk.getByRole('button', { name: 'Répondre' }).click();
+    await clerk.getByLabel(/^Message au client/).fill('Nous passons le prendre jeudi matin.');
+    await clerk.getByRole('dialog').getByRole('button', { name: 'Répondre' }).click();
+    await expect(clerk.getByText('Répondu', { exact: true }).first()).toBeVisible();
+    await clerk.getByRole('button', { name: 'Confier à un atelier' }).click();
+    await clerk.getByRole('dialog').getByRole('combobox').click();
+    await clerk.getByRole('option', { name: `Froid du Plateau ${number}` }).click();
+    await clerk.getByRole('button', { name: 'Confier à l’atelier' }).click();
+    await expect(clerk.getByRole('link', { name: 'Bon d’atelier (PDF)' })).toBeVisible();
+    await expectUsable(clerk);
+    const paper = await clerk
+      .getByRole('link', { name: 'Bon d’atelier (PDF)' })
+      .getAttribute('href');
+    const pdf = await clerk.request.get(paper!);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    await clerk.getByRole('button', { name: 'Échanger' }).click();
+    await clerk.getByRole('dialog').getByRole('button', { name: 'Échanger' }).click();
+    await expect(clerk.getByText('Voir le retour de l’échange')).toBeVisible();
+    await clerk.getByRole('button', { name: 'Terminer : appareil échangé' }).click();
+    await clerk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Terminer/ })
+      .click();
+    await expect(clerk.getByRole('button', { name: 'Répondre' })).toHaveCount(0);
+    await clerk.context().close();
 
-  await page.reload();
-  await expect(page.getByText('Nous passons le prendre jeudi matin.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Terminé' })).toContainText('Appareil échangé');
+    await page.reload();
+    await expect(page.getByText('Nous passons le prendre jeudi matin.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Terminé' })).toContainText('Appareil échangé');
+  });
 });
 
 test('of two pieces of a line the one is chosen whose fault is reported', async ({ page }) => {
