@@ -144,6 +144,10 @@ export type OwnerPlace = 'params.id' | 'params.partnerId' | 'query.partner_id' |
 
 /**
  * Who may use a call: everybody, whoever is signed in, roles with a right, or the person whom the call
- * is about and roles with a right.
+ * is about and roles with a right. With `isOwnWithout` a customer who names no person asks for their own.
  */
-export type Access = 'public' | 'customer' | { right: Right } | { owner: OwnerPlace; or: Right };
+export type Access =
+  | 'public'
+  | 'customer'
+  | { right: Right }
+  | { owner: OwnerPlace; or: Right; isOwnWithout?: true };

@@ -172,7 +172,7 @@ export const paymentCalls = {
     path: paths.orangeStats,
     summary: 'Paiements Orange Money comptés par état et par jour ; un client demande les siens',
     subject,
-    access: { owner: 'query.partner_id', or: 'payments:read' },
+    access: { owner: 'query.partner_id', or: 'payments:read', isOwnWithout: true },
     query: z.object({
       partner_id: z.optional(numberInAddress(1, 2_147_483_647)),
       date_from: day,

@@ -222,7 +222,9 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
     serveCall(app, parts, call, async ({ params, request }) => {
       const address = toE164(params.phone) ?? params.phone;
       await recover(request, { kind: 'password', channel: 'sms', address });
-      return said('Si un compte existe avec ce numéro, un lien vient de lui être envoyé par SMS.');
+      return said(
+        'Si un compte a confirmé ce numéro, un lien vient de lui être envoyé par SMS. Sinon, demandez-le par e-mail.',
+      );
     });
   }
   serveCall(app, parts, accountCalls.setNewPassword, async ({ body, request }) => {

@@ -56,7 +56,9 @@ export function checkOwner(
   actor: Actor | undefined,
 ): void {
   if (typeof access === 'string' || !('owner' in access) || actor === undefined) return;
-  if (isOwner(actor, ownerOf(access.owner, request)) || actorHasRight(actor, access.or)) return;
+  const owner = ownerOf(access.owner, request);
+  if (isOwner(actor, owner) || actorHasRight(actor, access.or)) return;
+  if (access.isOwnWithout && Number.isNaN(owner) && actor.kind === 'account') return;
   throw refusalOf(actor, access.or);
 }
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formMessages } from '#contract/form-messages.ts';
 import { paths } from '#contract/paths.ts';
-import { ApiError, browserApi } from '../api/client.ts';
+import { ApiError, browserApi, saidBy } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { noDigits } from '../ui/fields/code-digits.ts';
@@ -110,7 +110,7 @@ function useCheck(visit: Visit) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Section 8: what the server says, else a text of its own; a network and a proxy say nothing.
-      const text = error.code === '' ? formMessages.code.failed : error.message;
+      const text = saidBy(error) ?? formMessages.code.failed;
       toast({ text, tone: 'error' });
       return error.message;
     } finally {

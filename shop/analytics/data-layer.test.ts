@@ -40,11 +40,23 @@ const pushed = () =>
 /** The code of the tag manager is loaded by then. */
 const settled = () => vi.dynamicImportSettled();
 
-test('nothing is measured without a container, an answer, or after a refusal', async () => {
+test('after an agreement events go to dataLayer also without a container, and nothing is loaded', async () => {
   setContainer('');
   answer(true);
-  pushEcommerce('add_to_cart', { items });
+  pushEcommerce('select_item', { items });
+  await settled();
+  expect(pushed()).toEqual([
+    { ecommerce: null },
+    { event: 'select_item', ecommerce: expect.objectContaining({ items }) },
+  ]);
+  expect(scripts).toEqual([]);
+  answer(false);
+  expect(stopMeasuring()).toBe(false);
+});
+
+test('nothing is measured without an answer, or after a refusal', async () => {
   setContainer('GTM-TEST1');
+  pushEcommerce('add_to_cart', { items });
   answer(false);
   pushEcommerce('add_to_cart', { items });
   pushEvent('page_view', { page_path: '/' });

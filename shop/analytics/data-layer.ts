@@ -27,13 +27,13 @@ export type EcommerceDetails = {
 
 let container = '';
 
-/** Names the tag manager's container; empty while the shop has none. */
+/** Names the tag manager's container; empty while the shop has none, and events go to `dataLayer` alone. */
 export function setContainer(tagManagerId: string): void {
   container = tagManagerId;
 }
 
-/** Whether events are wanted in this visit: a container is configured and the visitor agreed. */
-export const isAgreed = (): boolean => container !== '' && currentConsent()?.analytics === true;
+/** Whether events are wanted in this visit: the visitor agreed. */
+export const isAgreed = (): boolean => currentConsent()?.analytics === true;
 
 /**
  * Whether events are wanted just now: not from a page whose address, which Google's tags read by
@@ -51,8 +51,10 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
     (tagManager) => {
       // The visitor may have thought better of it while the code was on its way.
       if (!isMeasuring()) return;
-      running = tagManager;
-      tagManager.startTagManager(container);
+      if (container !== '') {
+        running = tagManager;
+        tagManager.startTagManager(container);
+      }
       act(tagManager);
     },
     () => {
@@ -62,14 +64,14 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
 };
 
 /**
- * Hands an e-commerce event to the tag manager when one is configured and the visitor agreed; does
- * nothing else. `value` is worked out from the items for the events that want one.
+ * Pushes an e-commerce event to `dataLayer` (specification, section 7) when the visitor agreed; does nothing
+ * else. `value` is worked out from the items for the events that want one.
  */
 export function pushEcommerce(event: string, details: EcommerceDetails): void {
   withTagManager(({ pushEcommerceEvent }) => pushEcommerceEvent(event, details));
 }
 
-/** Hands any other event to the tag manager, under the same conditions; never with personal data. */
+/** Pushes any other event, under the same condition; never with personal data. */
 export function pushEvent(event: string, parameters: Record<string, string>): void {
   withTagManager(({ pushPlainEvent }) => pushPlainEvent(event, parameters));
 }

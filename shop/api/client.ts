@@ -96,15 +96,27 @@ export const browserApi: Api = clientOver((path, init) => {
   return init?.method === undefined ? sent : signWaiting(sent);
 });
 
+/**
+ * What the server said of a refusal, as a text or as the `message` of one; undefined for a network, and for a
+ * proxy before the server, which say nothing.
+ */
+export const saidBy = ({ status, message }: ApiError): string | undefined =>
+  status === 0 || message === failureOf(status) ? undefined : message;
+
+function sentenceIn(problem: { message?: unknown } | string | null): string | undefined {
+  const said = typeof problem === 'string' ? problem : problem?.message;
+  return typeof said === 'string' && said.trim() !== '' ? said : undefined;
+}
+
 /** The client over a way to send requests; loaders on the server have another one than the browser. */
 export function clientOver(send: Send): Api {
   const ask = async (path: string, init: RequestInit) => {
     const response = await send(path, init);
     if (response.ok) return response.json();
-    const problem = await response.json().catch(() => ({}));
+    const problem = (await response.json().catch(() => undefined)) ?? {};
     throw new ApiError(
       response.status,
-      problem.message ?? failureOf(response.status),
+      sentenceIn(problem) ?? failureOf(response.status),
       problem.code,
       problem.errors,
       secondsIn(response.headers.get('retry-after')),

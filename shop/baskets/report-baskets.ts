@@ -17,18 +17,23 @@ import { findPlace, type Place } from './visitor-place.ts';
 const PENDING_KEY = 'crmPending';
 
 /**
- * Reports each basket that becomes non-empty or changes while it is, once it has rested for two seconds
- * (specification, section 4). What could not be sent is sent when the network is back or at the next
+ * Reports each basket at once when it becomes non-empty, and later changes once they have rested for two
+ * seconds (specification, section 4). What could not be sent is sent when the network is back or at the next
  * visit. Answers how to stop.
  */
 export function reportBaskets(): () => void {
   const timers = new Map<BasketKey, ReturnType<typeof setTimeout>>();
   const keys = keysOf(basketKinds);
 
+  const linesOf = (key: BasketKey) =>
+    baskets[key].lines().filter(({ unavailable }) => !unavailable);
+  const isFilled = (key: BasketKey) => linesOf(key).length > 0;
+  const filled = new Set(keys.filter((key) => isFilled(key) && !baskets[key].wasChanged()));
+
   const report = async (key: BasketKey) => {
     clearTimeout(timers.get(key));
     timers.delete(key);
-    const lines = baskets[key].lines().filter(({ unavailable }) => !unavailable);
+    const lines = linesOf(key);
     setPending(key, false);
     if (lines.length === 0) {
       // biome-ignore lint/suspicious/noConsole: that it logs is all that the specification asks of it
@@ -53,6 +58,15 @@ export function reportBaskets(): () => void {
     );
     setPending(key, true);
   };
+  const onChange = (key: BasketKey) => {
+    const wasFilled = filled.has(key);
+    if (!isFilled(key)) filled.delete(key);
+    else if (!wasFilled) {
+      filled.add(key);
+      return void report(key);
+    }
+    later(key);
+  };
   const sendPending = () => {
     for (const key of keys) if (isPending(key)) void report(key);
   };
@@ -63,7 +77,7 @@ export function reportBaskets(): () => void {
   // What is added next is told with its place.
   const askPlace = () => void findPlace();
   const stops = [
-    ...keys.map((key) => baskets[key].onChange(() => later(key))),
+    ...keys.map((key) => baskets[key].onChange(() => onChange(key))),
     onConsentChange(askPlace),
   ];
   askPlace();
@@ -71,7 +85,7 @@ export function reportBaskets(): () => void {
   window.addEventListener('pagehide', sendWaiting);
   sendPending();
   // This code comes after the page: what was added meanwhile is reported too.
-  for (const key of keys) if (baskets[key].wasChanged()) later(key);
+  for (const key of keys) if (baskets[key].wasChanged()) onChange(key);
   return () => {
     for (const stop of stops) stop();
     window.removeEventListener('online', sendPending);

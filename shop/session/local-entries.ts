@@ -2,6 +2,7 @@
 const ENTRIES = [
   'user',
   'accessToken',
+  'access_token',
   'token',
   'uid',
   'expires_in',

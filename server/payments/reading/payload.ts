@@ -181,8 +181,8 @@ export function payerOf({ payment: { phone, payer }, isWhole }: SeenPayment): st
 }
 
 /** What the file of an Orange Money invoice is called (specification, section 7). */
-export const orangeInvoiceFile = ({ transactionId }: { transactionId: string }): string =>
-  `facture-orange-money-${transactionId}.pdf`;
+export const orangeInvoiceFile = (payment: Payment): string =>
+  `facture-orange-money-${shownName(payment)}.pdf`;
 
 /** An Orange Money payment of a list (api-contract, 3.12). */
 export function toListedOrange(config: Config, seen: SeenPayment): z.infer<typeof listedOrange> {

@@ -4,6 +4,7 @@ import { paymentCalls } from '#contract/payments.ts';
 import { callerOf } from '#server/http/begun-payments.ts';
 import type { Limit } from '#server/http/limits.ts';
 import { serveCall } from '#server/http/serve-call.ts';
+import { actorHasRight } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
 import { phoneOnWire } from '#server/identity/person-payload.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
@@ -86,7 +87,10 @@ function serveOrangeLists(app: FastifyInstance, parts: PaymentParts): void {
       transactions,
     };
   });
-  serveCall(app, parts, paymentCalls.getOrangeStats, ({ query }) => countOrange(db, query));
+  serveCall(app, parts, paymentCalls.getOrangeStats, ({ query, actor }) => {
+    const isOwn = actor.kind === 'account' && !actorHasRight(actor, 'payments:read');
+    return countOrange(db, isOwn ? { ...query, partner_id: actor.id } : query);
+  });
 }
 
 /** Payments of a person with whose they are. Throws `not-found` for a person that there is not. */

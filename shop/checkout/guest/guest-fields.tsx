@@ -4,7 +4,6 @@ import { keysOf } from '#contract/tables.ts';
 import type { AccessMistakes } from '../../delivery/access/access-draft.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { GuestDraft } from './guest-draft.ts';
-import { EMAIL_HINT } from './guest-form.ts';
 
 /** The fields of a guest in the order of the page. */
 export const GUEST_CHECKOUT_FIELDS = [
@@ -45,7 +44,7 @@ const FIELDS: Record<TextName, Partial<ComponentProps<typeof TextField>> & { lab
     autoComplete: 'email',
     maxLength: 254,
     required: false,
-    hint: EMAIL_HINT,
+    hint: 'Facultatif : le lien de suivi arrive aussi par SMS.',
   },
 };
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#contract/order-shapes.ts';
-import { findMistakes, type GuestForm, splitName, toGuestOrder } from './guest-form.ts';
+import {
+  findMistakes,
+  findReservationMistakes,
+  type GuestForm,
+  splitName,
+  toGuestOrder,
+} from './guest-form.ts';
 
 const right: GuestForm = {
   prenom: 'Awa',
@@ -30,6 +36,13 @@ describe('the form of a reservation', () => {
     const form = { ...right, email: ' ' };
     expect(findMistakes(form)).toEqual({});
     expect(toGuestOrder(form, { type_sale: 'order', order_lines: [] })).not.toHaveProperty('email');
+  });
+
+  it('of a pack is not right without an e-mail address', () => {
+    expect(findReservationMistakes(right)).toEqual({});
+    expect(findReservationMistakes({ ...right, email: ' ' })).toEqual({
+      email: "L'adresse email est obligatoire.",
+    });
   });
 
   it.each([

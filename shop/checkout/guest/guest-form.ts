@@ -9,9 +9,6 @@ export type GuestForm = Record<GuestField, string>;
 export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone: '', adresse: '' };
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
-/** Below the only field that may stay empty. */
-export const EMAIL_HINT = 'Facultatif : le lien de suivi arrive aussi par SMS.';
-
 /**
  * What is wrong with the fields of somebody without an account (specification, section 5); an e-mail address
  * is wanted only of whoever gives no telephone either, which receives what is told of the order.
@@ -32,6 +29,12 @@ export function findMistakes(form: GuestForm): GuestMistakes {
     if (problem !== undefined) mistakes.email = problem;
   }
   return mistakes;
+}
+
+/** The same for the form of a pack, which wants an address of everybody (specification, section 5). */
+export function findReservationMistakes(form: GuestForm): GuestMistakes {
+  const isMissing = form.email.trim() === '';
+  return { ...findMistakes(form), ...(isMissing && { email: formMessages.guestForm.email }) };
 }
 
 /** First and last name as they are typed into one field: the first word, and what follows it. */

@@ -14,8 +14,7 @@ import { QuoteFailure } from '../summary/quote-failure.tsx';
 import { TacitConditions } from '../tacit-conditions.tsx';
 import type { GuestGoods } from './guest-dialog.tsx';
 import {
-  EMAIL_HINT,
-  findMistakes,
+  findReservationMistakes,
   GUEST_FIELDS,
   type GuestField,
   type GuestForm,
@@ -32,8 +31,6 @@ const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { l
     autoComplete: 'email',
     type: 'email',
     inputMode: 'email',
-    required: false,
-    hint: EMAIL_HINT,
   },
   telephone: { label: 'Téléphone', autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
   adresse: { label: 'Adresse', autoComplete: 'street-address', type: 'text' },
@@ -74,7 +71,7 @@ export function ReservationForm({
     event.preventDefault();
     // An order that is collected needs no address, and the form wants one.
     const filled = isCollected ? { ...form, adresse: `Retrait à ${place?.name}` } : form;
-    const found = findMistakes(filled);
+    const found = findReservationMistakes(filled);
     setMistakes(found);
     if (focusFirst(element.current, GUEST_FIELDS, found) !== undefined) return;
     if (!way.check() || way.totalXof === undefined) return;
