@@ -20,6 +20,7 @@ import { foldEmail } from '#server/identity/fold-email.ts';
 import { toAccountWithCompany, toE164 } from '#server/identity/person-payload.ts';
 import { endSessionOfToken, exchangeRefreshToken } from '#server/identity/refresh-tokens.ts';
 import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts';
+import { networkOf } from '#server/network-of.ts';
 import { Problem } from '#server/problem.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './password-resets.ts';
@@ -69,7 +70,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     const created = await signUp(db, config, {
       ...wanted,
       hasAgreed: conditions,
-      client: request.ip,
+      client: networkOf(request.ip),
       phoneField: 'phone',
     });
     setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
@@ -82,7 +83,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     const wanted = { name, email, phone, city, password, hasAgreed: conditions };
     const created = await signUp(db, config, {
       ...wanted,
-      client: request.ip,
+      client: networkOf(request.ip),
       phoneField: 'telephone',
     });
     setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
@@ -199,7 +200,7 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
 
   const recover = async (request: FastifyRequest, wanted: Omit<RecoveryRequest, 'client'>) => {
     await limitRequests(request);
-    await requestRecovery(db, { ...wanted, client: request.ip });
+    await requestRecovery(db, { ...wanted, client: networkOf(request.ip) });
   };
   for (const call of [accountCalls.resendCode, accountCalls.postResendCode]) {
     serveCall(app, parts, call, async ({ params, query, request }) => {

@@ -13,6 +13,7 @@ import { oneRow } from '#server/db/one-row.ts';
 import { KeptStreams } from '#server/http/kept-streams.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { JsonStream, JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
+import { networkOf } from '#server/network-of.ts';
 import { createQueue } from '#server/take-turns.ts';
 import { today } from '#server/time.ts';
 import {
@@ -129,7 +130,10 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     serveCall(app, parts, call, async ({ query, request }) => {
       await limitWhole(request);
       const readPage = (page: number) =>
-        inTurn(() => byRank(query, { productType, page, limit: WHOLE_PAGE }), request.ip);
+        inTurn(
+          () => byRank(query, { productType, page, limit: WHOLE_PAGE }),
+          networkOf(request.ip),
+        );
       const question = `${call.path} ${query.images}`;
       return new JsonStream(await streams.answer(request, question, () => writeArray(readPage)));
     });

@@ -1,8 +1,9 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { tellStruck } from '#server/limits/struck-limits.ts';
+import { networkOf } from '#server/network-of.ts';
 
 const JSON_TYPE = 'application/problem+json; charset=utf-8';
 /** How often the server looks for requests that take too long. */
@@ -24,19 +25,27 @@ export const requestTimes = ({ requestTimeoutMs }: Limits) =>
     clientErrorHandler: refuseBrokenRequest,
   }) satisfies FastifyHttpOptions<Server>;
 
+/** From this part of all connections on, each new one takes the place of an idle one. */
+const NEARLY_FULL = 0.9;
+
 /**
- * Bounds the connections of the process and of each address. Behind our own proxies all come from their
- * addresses, and the proxy has to count.
+ * Bounds the connections of the process and of each address, and closes the longest idle one for each new one when
+ * nearly all are taken. Behind our own proxies all come from their addresses, and the proxy has to do both.
  */
 export function limitConnections(app: FastifyInstance, config: Limits): void {
   app.server.maxConnections = config.maxConnections;
   app.server.on('drop', () => tellStruck('connections'));
   if (config.trustProxy !== false) return;
+  limitOfAddress(app.server, config.maxConnectionsPerAddress);
+  closeIdleWhenFull(app.server, Math.floor(config.maxConnections * NEARLY_FULL));
+}
+
+function limitOfAddress(server: Server, most: number): void {
   const open = new Map<string, number>();
-  app.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
-    if (count > config.maxConnectionsPerAddress) {
+    if (count > most) {
       tellStruck('connections of an address');
       socket.destroy();
       return;
@@ -46,6 +55,40 @@ export function limitConnections(app: FastifyInstance, config: Limits): void {
       const left = (open.get(address) ?? 0) - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
+    });
+  });
+}
+
+/** Idle is what has no request, or has sent a part of one; what waits for an answer of ours is left alone. */
+function closeIdleWhenFull(server: Server, nearlyFull: number): void {
+  const open = new Set<Socket>();
+  /** In the order in which they became idle, as a set keeps it. */
+  const idle = new Set<Socket>();
+  const sending = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    if (socket.destroyed) return;
+    const [longest] = idle.size > 0 ? idle : sending;
+    if (open.size >= nearlyFull && longest !== undefined) {
+      tellStruck('idle connections');
+      for (const set of [open, idle, sending]) set.delete(longest);
+      longest.destroy();
+    }
+    open.add(socket);
+    idle.add(socket);
+    socket.once('close', () => {
+      for (const set of [open, idle, sending]) set.delete(socket);
+    });
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    idle.delete(socket);
+    if (!request.complete) {
+      sending.add(socket);
+      request.once('end', () => sending.delete(socket));
+    }
+    response.once('close', () => {
+      sending.delete(socket);
+      if (open.has(socket)) idle.add(socket);
     });
   });
 }

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
 import { tellStruck } from '#server/limits/struck-limits.ts';
+import { networkOf } from '#server/network-of.ts';
 import { Problem, tooOften } from '#server/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
@@ -29,6 +30,7 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => isInProcess(request),
     errorResponseBuilder: (_request, context) => {
       tellStruck('requests');
@@ -93,7 +95,11 @@ export function limitAddress(
 ): Limit {
   const share = Math.max(1, config.requestsPerMinute / USUAL_PER_MINUTE);
   const most = Math.floor(max * share);
-  const use = app.createRateLimit({ max: most, timeWindow: windowMs });
+  const use = app.createRateLimit({
+    max: most,
+    timeWindow: windowMs,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
   // What is placed once more on other terms is one request; the count of its former transaction was undone.
   const counted = new WeakSet<FastifyRequest>();
   return async (request, tx) => {
@@ -105,6 +111,7 @@ export function limitAddress(
     counted.add(request);
     if (everywhere === undefined) return;
     const { db, what } = everywhere;
-    await countUse(tx ?? db, [what, request.ip], { max: most, windowS: windowMs / 1000, sentence });
+    const who = networkOf(request.ip);
+    await countUse(tx ?? db, [what, who], { max: most, windowS: windowMs / 1000, sentence });
   };
 }

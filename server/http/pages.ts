@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
 import { isPersonalPage } from '#contract/personal-pages.ts';
 import { signInLink } from '#contract/screens.ts';
+import { networkOf } from '#server/network-of.ts';
 import { Problem } from '#server/problem.ts';
 import { createQueue, type InTurn } from '#server/take-turns.ts';
 import { openInProcess } from './fetch-in-process.ts';
@@ -89,7 +90,8 @@ export async function servePages(
     const build = await pages.load();
     const isRarePage = isRare(url.searchParams.keys());
     const turnOf = isRarePage ? rareTurn : inTurn;
-    const renderInTurn = (place: URL) => makeInTurn(() => render(build, place), turnOf, request.ip);
+    const renderInTurn = (place: URL) =>
+      makeInTurn(() => render(build, place), turnOf, networkOf(request.ip));
     if (isPersonalPage(url.pathname)) {
       return answerPersonally(request, reply, parts, () => renderInTurn(url));
     }

@@ -8,6 +8,7 @@ import { admitKey } from '#server/identity/admit-key.ts';
 import { isMeantAsKey } from '#server/identity/key-text.ts';
 import { isRefreshTokenGood } from '#server/identity/refresh-tokens.ts';
 import { findActor } from '#server/identity/sessions.ts';
+import { networkOf } from '#server/network-of.ts';
 import { Problem } from '#server/problem.ts';
 import { accessTokenOf, hasSessionCookie, refreshTokenOf } from './session-cookies.ts';
 
@@ -51,7 +52,7 @@ export async function whoeverAsks(
 
 /** Whose guesses are counted together: those of an account, else of an address. */
 export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
-  actor?.kind === 'account' ? `account ${actor.id}` : ip;
+  actor?.kind === 'account' ? `account ${actor.id}` : networkOf(ip);
 
 /**
  * Who asks for what belongs to an account or is opened by a link; nobody is signed in with the link's `token` alone.

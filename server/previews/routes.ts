@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import type { Parts } from '#server/http/serve-call.ts';
+import { networkOf } from '#server/network-of.ts';
 import { Problem } from '#server/problem.ts';
 import { previewReader } from './product-preview.ts';
 
@@ -19,7 +20,7 @@ export function servePreviews(app: FastifyInstance, { db, config }: Parts): void
       const { id } = request.params;
       if (!/^[1-9]\d{0,8}$/.test(id)) throw new Problem('not-found', 'Cette image n’existe pas.');
       const { key, bytes } = await read(Number(id), {
-        address: request.ip,
+        address: networkOf(request.ip),
         beforeDrawing: () => useDrawing(request),
       });
       const etag = `"${key}"`;

@@ -94,6 +94,52 @@ test('behind a proxy of ours, whose address everybody has, connections are not c
   expect(await text(second)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test.each([
+  ['say nothing', ''],
+  ['send half of the headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+  [
+    'send half of a body',
+    `POST ${paths.tokens} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"login":`,
+  ],
+])('ten addresses whose connections %s leave the shop open to others', async (_how, sent) => {
+  await listen({ MAX_CONNECTIONS: '40', MAX_CONNECTIONS_PER_ADDRESS: '4' });
+  const { port } = app.server.address() as AddressInfo;
+  for (let place = 0; place < 40; place += 1) {
+    const localAddress = `127.0.0.${10 + (place % 10)}`;
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    socket.on('error', () => undefined);
+    opened.push(socket);
+    await once(socket, 'connect');
+    if (sent !== '') socket.write(sent);
+  }
+  for (let visitor = 0; visitor < 50; visitor += 1) {
+    const socket = await dial();
+    socket.write(`GET ${paths.alive} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
+
+test('a visitor who waits for an answer keeps the connection when the shop is full', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const arrived = Promise.withResolvers<void>();
+  app = await openApp(database, testConfig({ MAX_CONNECTIONS: '10' }));
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['x-wait'] === undefined) return;
+    arrived.resolve();
+    await held;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const waiting = await dial();
+  waiting.write(`GET ${paths.alive} HTTP/1.1\r\nHost: a\r\nX-Wait: 1\r\nConnection: close\r\n\r\n`);
+  await arrived.promise;
+  for (let place = 0; place < 30; place += 1) (await dial()).on('error', () => undefined);
+  answer();
+  expect(await text(waiting)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 /** The server hears of a closed connection a moment later. */
 async function untilOneIsClosed(): Promise<void> {
   const count = promisify(app.server.getConnections.bind(app.server));

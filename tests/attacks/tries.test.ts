@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aGuest } from '#tests/helpers/order-builders.ts';
@@ -178,5 +179,41 @@ describe('a stranger who looks for an order', () => {
     const headers = await signedIn(desk.db, await anAccount(desk.db));
     const right = { name: own.number, email: 'fatou@example.sn' };
     expect((await track(right, '192.0.2.66', headers)).statusCode).toBe(200);
+  });
+});
+
+describe('a stranger with a whole network of IPv6', () => {
+  const network = (turn: number) => `2001:db8:0:1:${turn.toString(16)}::${turn.toString(16)}`;
+
+  test('has the tries of one address at coupon codes', async () => {
+    const product = await aProduct(desk.db, { list_price: 100_000 });
+    const quote = (turn: number, remoteAddress: string) =>
+      desk.app.inject({
+        method: 'POST',
+        url: paths.orderQuote,
+        remoteAddress,
+        payload: {
+          type_sale: 'order',
+          order_lines: [{ id: product.id, quantity: 1, list_price: 100_000 }],
+          coupons: [`ESSAI${turn}`],
+        },
+      });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 61; turn += 1) {
+      statuses.push((await quote(turn, network(turn))).statusCode);
+    }
+    expect(statuses[60]).toBe(429);
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    expect((await quote(0, '2001:db8:0:2::1')).statusCode).not.toBe(429);
+  });
+
+  test('and at orders of others', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 31; turn += 1) {
+      const payload = { name: `S8${turn}`, email: `essai${turn}@example.sn` };
+      const asked = { method: 'POST', url: paths.tracking, payload } as const;
+      statuses.push((await desk.app.inject({ ...asked, remoteAddress: network(turn) })).statusCode);
+    }
+    expect(statuses.slice(29)).toEqual([404, 429]);
   });
 });

@@ -4,6 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverAsks } from '#server/http/session.ts';
+import { networkOf } from '#server/network-of.ts';
 import { countOrders, getOrder, listOrdersOf } from './read-orders.ts';
 import { trackOrder } from './track-order.ts';
 
@@ -58,6 +59,6 @@ function serveTracking(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.trackOrder, async ({ body, request }) => {
     await limit(request);
     const actor = await whoeverAsks(request, db, config);
-    return trackOrder(db, config, { ...body, client: request.ip }, actor);
+    return trackOrder(db, config, { ...body, client: networkOf(request.ip) }, actor);
   });
 }
