@@ -325,6 +325,36 @@ test('numbers are given at the receipt, each of a piece that came', async () => 
   ]);
 });
 
+test('the default place is used, and there is one however many are made it at once', async () => {
+  const form = (name: string, more: object) => ({ name, ...more });
+  const closed = await send(paths.staffPlaces, form('Fermé', { active: false, is_default: true }));
+  expect(closed).toMatchObject({
+    status: 409,
+    message: 'Le lieu par défaut doit servir : rouvrez-le d’abord.',
+  });
+  const unused = await send(paths.staffPlaces, form('Fermé', { active: false }));
+  const url = pathTo(paths.staffPlace, { id: unused.id });
+  const headers = { ...keeper, 'if-match': `"${unused.version}"` };
+  const put = (payload: object) => shop.app.inject({ method: 'PUT', url, headers, payload });
+  expect((await put({ name: 'Fermé', is_default: true })).statusCode).toBe(409);
+  expect((await put({ name: 'Fermé', is_default: true, active: true })).statusCode).toBe(200);
+  const names = ['Un', 'Deux', 'Trois', 'Quatre'];
+  const made = await Promise.all(
+    names.map((name) => send(paths.staffPlaces, form(`Dépôt ${name}`, { is_default: true }))),
+  );
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const { items } = await ask(paths.staffPlaces);
+  expect(items.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1);
+  const { version, name } = await ask(pathTo(paths.staffPlace, { id: MAGASIN }));
+  const back = await shop.app.inject({
+    method: 'PUT',
+    url: pathTo(paths.staffPlace, { id: MAGASIN }),
+    headers: { ...keeper, 'if-match': `"${version}"` },
+    payload: { name, is_default: true },
+  });
+  expect(back.statusCode).toBe(200);
+});
+
 test('a place has a name of its own, and there is always one that counts unless told', async () => {
   const added = await send(paths.staffPlaces, { name: 'Médina', kind: 'showroom', collects: true });
   expect(added).toMatchObject({ status: 201, active: true, is_default: false, collects: true });

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/staff/list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/content-version.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
@@ -12,6 +13,8 @@ import type { Actor } from '#server/identity/actor.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
+
+const DEFAULT_LOCK = 'default place';
 
 type PlaceRow = typeof places.$inferSelect;
 
@@ -37,10 +40,10 @@ export async function getPlace(db: Db, id: number): Promise<Place> {
   return toPlace(found);
 }
 
-/** Adds a place. Throws `conflict` for a name that exists. */
+/** Adds a place. Throws `conflict` for a name that exists, and for a default place that is not used. */
 export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Place> {
   return db.transaction(async (tx) => {
-    if (form.is_default) await dropDefault(tx);
+    if (form.is_default) await replaceDefault(tx, form.active ?? true);
     const values = columnsOf(form);
     const created = oneRow(
       await orNameTaken(
@@ -72,6 +75,7 @@ export function updatePlace(
   seenVersion?: number,
 ): Promise<Place> {
   return db.transaction(async (tx) => {
+    if (form.is_default) await lockNames(tx, DEFAULT_LOCK);
     // In the order in which others check them, together with the default place that this one replaces.
     const locked = await tx
       .select()
@@ -84,7 +88,9 @@ export function updatePlace(
     refuseStale(seenVersion, contentOf(before));
     if (form.active === false && before.active) await refuseToClose(tx, before);
     if (form.is_default === false && before.isDefault) throw noDefault('is_default');
-    if (form.is_default && !before.isDefault) await dropDefault(tx);
+    if (form.is_default && !before.isDefault) {
+      await replaceDefault(tx, form.active ?? before.active);
+    }
     const updated = oneRow(
       await orNameTaken(
         tx.update(places).set(columnsOf(form)).where(eq(places.id, id)).returning(),
@@ -132,8 +138,16 @@ function noDefault(field: string): Problem {
   return new Problem('conflict', message, [{ field, message }]);
 }
 
-const dropDefault = (tx: Db) =>
-  tx.update(places).set({ isDefault: false }).where(eq(places.isDefault, true));
+/** Makes room for another default place. Throws `conflict` where that one is not used. */
+async function replaceDefault(tx: Db, isUsed: boolean): Promise<void> {
+  if (!isUsed) {
+    const message = 'Le lieu par défaut doit servir : rouvrez-le d’abord.';
+    throw new Problem('conflict', message, [{ field: 'is_default', message }]);
+  }
+  // Two places made the default at the same moment wait here, and the later one replaces the other.
+  await lockNames(tx, DEFAULT_LOCK);
+  await tx.update(places).set({ isDefault: false }).where(eq(places.isDefault, true));
+}
 
 function columnsOf({ is_default: isDefault, ...form }: PlaceForm) {
   return Object.fromEntries(
