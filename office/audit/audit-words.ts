@@ -42,6 +42,8 @@ export const SUBJECT_WORDS: Record<string, string> = {
 };
 
 const WHOLE: Record<string, string> = {
+  'pickup code refused': 'Code de retrait refusé après cinq codes faux',
+  'handed over without code': 'Retrait remis sans code',
   'account erased': 'Compte effacé',
   'cash received': 'Espèces encaissées',
   'credit note asked': 'Avoir demandé',

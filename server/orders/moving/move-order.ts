@@ -1,3 +1,4 @@
+import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -10,6 +11,7 @@ import { lockOrder, standingOf } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import { type Move, type Place, placeAfter } from '../order/order-moves.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
+import { countPickupTries } from '../pickup/count-pickup-tries.ts';
 import { checkPickupCode, type PickupProof } from '../pickup/pickup-code.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { beforeStep } from './step-events.ts';
@@ -34,12 +36,14 @@ export async function moveOrder(
   id: number,
   { version, ...wanted }: Wanted & { version?: number | undefined },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
-    refuseStale(order, version);
-    await moveLocked(tx, config, actor, order, wanted);
-  });
+  await countPickupTries(db, actor, id, wanted.proof, () =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      checkMayChange(actor, order);
+      refuseStale(order, version);
+      await moveLocked(tx, config, actor, order, wanted);
+    }),
+  );
 }
 
 /** The same for an order that is locked, and that the actor may move. Throws `bad-request`, `conflict`. */
@@ -64,7 +68,17 @@ export async function moveLocked(
   // They stayed reserved when the order was cancelled on their way.
   const released =
     order.state === 'cancel' && isReturned ? await releaseStock(tx, order.id, actor) : [];
-  if (isHandedOver(order, place)) checkPickupCode(order, proof, reason);
+  if (isHandedOver(order, place)) {
+    checkPickupCode(order, proof, reason);
+    if (order.pickupCode !== null && proof.code === undefined) {
+      const subject = `order:${order.id}`;
+      await writeAudit(tx, actor, {
+        action: 'handed over without code',
+        subject,
+        after: { reason },
+      });
+    }
+  }
   if (placeId !== undefined) await checkPlace(tx, placeId);
   if (placeId !== undefined && !isReturned) refuseElsewhere(order, placeId);
   await followGoods(tx, actor, { ...order, placeId: placeId ?? order.placeId }, place.fulfilment);

@@ -29,10 +29,10 @@ export function checkPickupCode(
   if (pickupCode === null) return;
   if (code !== undefined) {
     if (isSame(code, pickupCode)) return;
-    throw refusal('pickup_code', 'Ce code n’est pas celui de cette commande.');
+    throw refusal(PICKUP_FIELD, 'Ce code n’est pas celui de cette commande.');
   }
   if (!withoutCode) {
-    throw refusal('pickup_code', 'Demandez au client son code de retrait.');
+    throw refusal(PICKUP_FIELD, 'Demandez au client son code de retrait.');
   }
   if (reason === '') throw refusal('reason', 'Indiquez pourquoi le client n’a pas son code.');
 }
@@ -41,6 +41,8 @@ function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
+
+export const PICKUP_FIELD = 'pickup_code';
 
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);

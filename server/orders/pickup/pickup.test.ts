@@ -1,9 +1,10 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { CreatedOrder, Order } from '#contract/order-shapes.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { PickupPlace } from '#contract/pickup.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { auditEntries } from '#server/db/schema/partners.ts';
 import { places } from '#server/db/schema/stock.ts';
 import { setOnHand } from '#server/stock/ledger/count-places.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
@@ -168,6 +169,52 @@ test('its buyer hears that it is ready, and it is handed over by the code or for
   const reason = 'Téléphone volé, pièce d’identité vue';
   const sent = { fulfilment_state: 'delivered', without_code: true, reason };
   expect((await move(second.id, sent)).status).toBe(200);
+});
+
+test('five wrong codes are tried, then it takes a reason, and the journal has both', async () => {
+  await receive(medina.id, 1);
+  const { id } = (await place()).body;
+  const { pickup } = await read(id);
+  await move(id, { fulfilment_state: 'shipped' });
+  const handOver = (more: object) => move(id, { fulfilment_state: 'delivered', ...more });
+  const wrong = (step: number) =>
+    String((Number(pickup!.code) + step) % 1_000_000).padStart(6, '0');
+  const tried = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map((step) => handOver({ pickup_code: wrong(step) })),
+  );
+  expect(tried.map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 400, 409, 409]);
+  expect(await handOver({ pickup_code: pickup!.code })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'Cinq codes faux ont été essayés : remettez la commande sans code, en disant pourquoi.',
+    },
+  });
+  expect((await handOver({ without_code: true })).status).toBe(400);
+  const reason = 'Pièce d’identité vue';
+  expect((await handOver({ without_code: true, reason })).status).toBe(200);
+  const about = await shop.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `order:${id}`))
+    .orderBy(auditEntries.id);
+  const named = about.filter(({ action }) => action.includes('code'));
+  expect(named).toMatchObject([
+    ...Array(3).fill({ action: 'pickup code refused' }),
+    { action: 'handed over without code', after: { reason } },
+  ]);
+});
+
+test('tries that were not wrong do not count', async () => {
+  await receive(medina.id, 1);
+  const { id } = (await place()).body;
+  const { pickup } = await read(id);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const early = { fulfilment_state: 'returned', pickup_code: pickup!.code };
+    expect((await move(id, early)).status).not.toBe(200);
+  }
+  const sent = { fulfilment_state: 'delivered', pickup_code: pickup!.code };
+  expect((await move(id, sent)).status).toBe(200);
 });
 
 test('it leaves from the place where it is collected, and goes nowhere else', async () => {

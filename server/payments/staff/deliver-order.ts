@@ -8,6 +8,7 @@ import { refuseStale } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
+import { countPickupTries } from '#server/orders/pickup/count-pickup-tries.ts';
 import type { PickupProof } from '#server/orders/pickup/pickup-code.ts';
 import { Problem } from '#server/problem.ts';
 import { recordCash } from './record-cash.ts';
@@ -38,20 +39,22 @@ export async function deliverOrder(
   id: number,
   { cashXof, link, reason, version, proof }: Handover,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
-    checkMayChange(actor, order);
-    refuseStale(order, version);
-    const restXof = leftXof(order) - cashXof;
-    if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
-    if (cashXof > 0 && !actorHasRight(actor, 'payments:write')) {
-      throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
-    }
-    await handOver(tx, config, actor, order, { cashXof, reason, proof });
-    if (link && restXof > 0) {
-      await sendLink(tx, config, actor, id, order.buyerPhone === null ? 'mail' : 'sms');
-    }
-  });
+  await countPickupTries(db, actor, id, proof, () =>
+    db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      checkMayChange(actor, order);
+      refuseStale(order, version);
+      const restXof = leftXof(order) - cashXof;
+      if (restXof > 0 && isDueWhole(order) && !link && reason === '') throw unsaid(restXof);
+      if (cashXof > 0 && !actorHasRight(actor, 'payments:write')) {
+        throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
+      }
+      await handOver(tx, config, actor, order, { cashXof, reason, proof });
+      if (link && restXof > 0) {
+        await sendLink(tx, config, actor, id, order.buyerPhone === null ? 'mail' : 'sms');
+      }
+    }),
+  );
 }
 
 /**
