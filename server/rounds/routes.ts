@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import { roundCalls } from '#contract/rounds.ts';
+import { checkRole } from '#server/http/access.ts';
 import { serveCall } from '#server/http/serve-call.ts';
+import { identify } from '#server/http/session.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { Problem } from '#server/problem.ts';
 import { applyCommands } from './driving/apply-commands.ts';
@@ -33,12 +35,13 @@ export function serveRounds(app: FastifyInstance, parts: PaymentParts): void {
   serveProofs(app, parts);
 }
 
-/** Whoever has a picture's address may see it: nobody guesses one. */
-function serveProofs(app: FastifyInstance, { db }: PaymentParts): void {
+/** Signatures and photos show homes and hands: for staff that sees the round, and nobody else. */
+function serveProofs(app: FastifyInstance, { db, config }: PaymentParts): void {
   app.get<{ Params: { key: string } }>(
     paths.deliveryProof,
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
+      checkRole({ right: 'rounds:read' }, await identify(request, db, config));
       const { key } = request.params;
       const webp = /^[0-9a-f]{32}$/.test(key) ? await readProof(db, key) : undefined;
       if (webp === undefined) throw new Problem('not-found', 'Cette image n’existe pas.');

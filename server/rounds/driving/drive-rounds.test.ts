@@ -11,7 +11,7 @@ import { orderToken } from '#server/orders/order/order-link.ts';
 import { trackSerials } from '#server/stock/serials/serials.ts';
 import { today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
 import {
   aCommand,
@@ -79,7 +79,12 @@ describe('a driver', () => {
       handed: amountTotal + 500,
       collected: amountTotal,
     });
-    const picture = await shop.app.inject(told!.proofs[0]!.url);
+    const { url } = told!.proofs[0]!;
+    const statusFor = async (headers?: Record<string, string>) =>
+      (await shop.app.inject({ url, ...(headers && { headers }) })).statusCode;
+    const customer = await signedIn(shop.db, await anAccount(shop.db));
+    expect([await statusFor(), await statusFor(customer)]).toEqual([401, 403]);
+    const picture = await shop.app.inject({ url, headers: desk.cashier });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     const seen = await shop.app.inject({ url: paths.staffSerials, headers: desk.cashier });
     expect(seen.json().items[0]).toMatchObject({ serial: 'SN-1', state: 'sold' });
