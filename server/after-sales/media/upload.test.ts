@@ -5,7 +5,7 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { readRange } from '#server/byte-range.ts';
 import { afterSalesCases, caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
 import { mimeOf } from '#server/recordings/mime-of.ts';
-import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
+import { aCase, aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
@@ -97,6 +97,43 @@ test('a video comes in pieces, goes on where it stopped, and is what was sent', 
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; sandbox",
   });
+});
+
+test('a video of an account wants an order or a receipt, a voice note does not', async () => {
+  const [{ partnerId } = { partnerId: null }] = await shop.db.select().from(afterSalesCases);
+  const begin = async (id: number, kind: string) => {
+    const url = pathTo(paths.caseMedia, { id });
+    const payload = { kind, size: 1000 };
+    return (await shop.app.inject({ method: 'POST', url, headers: owner, payload })).statusCode;
+  };
+  const typed = await aCase(shop.db, { partnerId, channel: 'account' });
+  expect([await begin(typed.id, 'video'), await begin(typed.id, 'voice')]).toEqual([409, 201]);
+  const { id: warrantyId } = await aWarranty(shop.db);
+  const proven = await aCase(shop.db, { partnerId, channel: 'account', warrantyId });
+  expect(await begin(proven.id, 'video')).toBe(201);
+});
+
+test('a customer uploads so much a day, over all cases and also at once', async () => {
+  const [{ partnerId } = { partnerId: null }] = await shop.db.select().from(afterSalesCases);
+  const cases = [caseId];
+  for (let place = 0; place < 3; place += 1) {
+    cases.push((await aCase(shop.db, { partnerId })).id);
+  }
+  const begun = await Promise.all(
+    [...cases, ...cases].map((id) =>
+      shop.app.inject({
+        method: 'POST',
+        url: pathTo(paths.caseMedia, { id }),
+        headers: owner,
+        payload: { kind: 'video', size: UPLOAD_BYTES.video },
+      }),
+    ),
+  );
+  expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  const refused = begun.find(({ statusCode }) => statusCode === 409)!;
+  expect(refused.json().message).toContain('100 Mo de vidéos');
+  await shop.db.update(caseMedia).set({ startedAt: sql`now() - interval '25 hours'` });
+  expect((await start({ kind: 'video', size: 1000 })).statusCode).toBe(201);
 });
 
 test('two phones that send the same piece at once leave one', async () => {

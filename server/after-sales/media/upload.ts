@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { PIECE_BYTES, UPLOAD_BYTES, type UploadKind } from '#contract/after-sales-states.ts';
 import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
 import type { Config } from '#server/config.ts';
+import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
+import { afterSalesCases, caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
 import { newKey } from '#server/new-key.ts';
 import { Problem } from '#server/problem.ts';
 import { mimeOf } from '#server/recordings/mime-of.ts';
@@ -14,14 +15,19 @@ import { refuseEnded } from '../cases/refuse-ended.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 const UNFINISHED_HOURS = 24;
+const DAY_HOURS = 24;
+/** Of one customer: five of the largest videos. */
+const BYTES_A_DAY = 5 * UPLOAD_BYTES.video;
 
+type CaseRow = typeof afterSalesCases.$inferSelect;
 type MediaRow = typeof caseMedia.$inferSelect;
 
 const uploadNotFound = () => new Problem('not-found', 'Cet envoi n’existe pas ou plus.');
 
 /**
  * Begins an upload of so many bytes to one's own case; its pieces follow. Throws `not-found`, `bad-request` for one
- * that is too large, `conflict` when the case has ended or is full.
+ * that is too large, `conflict` when the case has ended or is full, for a video without a proven purchase and for
+ * more than a day takes.
  */
 export function startUpload(
   db: Db,
@@ -38,11 +44,42 @@ export function startUpload(
     const one = await lockCase(tx, caseId);
     refuseStrangers(config, holder, one);
     refuseEnded(one);
+    if (kind === 'video') refuseUnproven(one);
     await refuseTooMany(tx, caseId, 1);
+    await refuseMuch(tx, one, size);
     return oneRow(
       await tx.insert(caseMedia).values({ key: newKey(), caseId, kind, size }).returning(),
     );
   });
+}
+
+/** What an account only says it bought may be a lie, and videos fill the database. Throws `conflict`. */
+function refuseUnproven({ channel, orderId, warrantyId }: CaseRow): void {
+  // Staff looked at the receipt of who telephones.
+  if (channel !== 'account' || orderId !== null || warrantyId !== null) return;
+  throw new Problem(
+    'conflict',
+    'Une vidéo s’envoie pour un article acheté chez nous : envoyez une photo, ou appelez-nous.',
+  );
+}
+
+/** What one customer, or the case of a caller without an account, has begun to upload within a day. Throws `conflict`. */
+async function refuseMuch(tx: Db, { id, partnerId }: CaseRow, size: number): Promise<void> {
+  await lockNames(tx, `uploads of ${partnerId === null ? `case ${id}` : `partner ${partnerId}`}`);
+  const isTheirs =
+    partnerId === null ? eq(afterSalesCases.id, id) : eq(afterSalesCases.partnerId, partnerId);
+  const isOfToday = gt(caseMedia.startedAt, sql`now() - make_interval(hours => ${DAY_HOURS})`);
+  const [begun] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${caseMedia.size}), 0)::float` })
+    .from(caseMedia)
+    .innerJoin(afterSalesCases, eq(afterSalesCases.id, caseMedia.caseId))
+    .where(and(isTheirs, ne(caseMedia.kind, 'photo'), isOfToday));
+  if ((begun?.bytes ?? 0) + size <= BYTES_A_DAY) return;
+  const most = BYTES_A_DAY / 1024 / 1024;
+  throw new Problem(
+    'conflict',
+    `${most} Mo de vidéos et de messages vocaux par jour au plus : revenez demain.`,
+  );
 }
 
 /** An upload of one's own case. Throws `not-found`. */
