@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { STAFF_ROLES } from '#contract/access.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
@@ -48,4 +49,15 @@ describe('known and unknown addresses are answered alike', () => {
     expect(await jobs(unknown)).toBe(await jobs(known));
     expect(await textsTo(known)).toEqual([]);
   });
+});
+
+test('whether an address has an account is said of customers, and never of staff or HR', async () => {
+  const has = async (email: string) =>
+    (await desk.app.inject(pathTo(paths.partnerByEmail, { email }))).json().password;
+  const { email } = await anAccount(desk.db);
+  expect([await has(email), await has('personne@example.sn')]).toEqual([true, false]);
+  for (const role of ['hr', ...STAFF_ROLES] as const) {
+    const person = await anAccount(desk.db, { role });
+    expect([role, await has(person.email)]).toEqual([role, false]);
+  }
 });

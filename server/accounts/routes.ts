@@ -104,7 +104,9 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     await limitLookUps(request);
     const known = await findAccountBy(db, params.email);
     const nothing = { name: '', partner_phone: '', partner_city: '' };
-    return { email: params.email, ...nothing, password: known !== undefined };
+    // Of staff and HR it says nothing: whose addresses they are is of use to who wants to sign in as them.
+    const password = known?.role === 'customer';
+    return { email: params.email, ...nothing, password };
   });
   serveCall(app, parts, accountCalls.getVerified, async () => ({
     status: 'success' as const,
