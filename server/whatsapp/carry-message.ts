@@ -7,6 +7,7 @@ import { signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { hasSignInTextLeft } from '#server/limits/text-turns.ts';
 import { FORGOTTEN, isTooLate } from '#server/messages/deliver.ts';
+import { hideTokens } from '#server/messages/hide-tokens.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { findAgreed, lockContact } from './contacts.ts';
 import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
@@ -51,7 +52,7 @@ async function carry(
   const template = usedTemplates(config)[isSecret ? 'codes' : 'news'];
   if (contact === undefined || !(await isUsable(db, template))) return false;
   const text = isSecret ? CODE_SHOWN : message.text;
-  const { id } = await noteMessage(db, contact.id, text, { outgoingId: messageId });
+  const { id } = await noteMessage(db, contact.id, hideTokens(text), { outgoingId: messageId });
   const sent = { to, text: isSecret ? (code ?? '') : text, reference: String(id) };
   const taking = isSecret ? whatsapp.sendCode(sent) : whatsapp.sendNews(sent);
   const providerId = await taking.catch((error: unknown) => {

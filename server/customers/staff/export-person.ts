@@ -39,6 +39,7 @@ import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.t
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { type Actor, checkMayChange } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
+import { hideTokens } from '#server/messages/hide-tokens.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import type { StaffEventKind } from '#server/orders/order/change-order.ts';
 import { isAskedAt } from '#server/questions/forget-askers.ts';
@@ -321,7 +322,7 @@ async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
       .where(or(...people.map(isContactOf))),
     messages_envoyés: sent.map(({ text, isSecret, code: _, ...row }) => ({
       ...row,
-      text: isSecret ? '' : text,
+      text: isSecret ? '' : hideTokens(text),
     })),
     ...(await readWhatsapp(tx, people)),
   };

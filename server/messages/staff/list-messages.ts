@@ -10,6 +10,7 @@ import { isWithinDays } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue } from '#server/queue/queue.ts';
+import { hideTokens } from '../hide-tokens.ts';
 
 type Query = QueryOf<typeof staffMessages>;
 
@@ -35,13 +36,13 @@ export function listMessages(db: Db, query: Query): StaffRows<ListedMessage> {
   });
 }
 
-/** One message; the text of a secret one is nobody's to read. Throws `not-found`. */
+/** One message, without tokens; the text of a secret one is not read at all. Throws `not-found`. */
 export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
   const [row] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id));
   if (row === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
   return {
     ...toListed(row),
-    text: row.isSecret ? null : row.text,
+    text: row.isSecret ? null : hideTokens(row.text),
     can_be_resent: row.state === 'failed' && !row.isSecret,
   };
 }

@@ -64,6 +64,16 @@ test('a secret message is neither read nor sent again', async () => {
   expect((await resend(id)).statusCode).toBe(422);
 });
 
+test('a message is read without what opens an order, and without the code that collects it', async () => {
+  const token = 'aBcDeFgHiJkLmNoPqRsTuV';
+  const page = 'https://boutique.sn/suivi';
+  const text = `Suivez ${page}?order=S00012&token=${token}, payez ${page}?transaction=${token}\nVotre code de retrait : 042719.`;
+  const { id } = await aMessage({ text });
+  expect((await ask(pathTo(paths.staffMessage, { id }))).json().text).toBe(
+    `Suivez ${page}?order=S00012&token=… payez ${page}?transaction=…\nVotre code de retrait : ••••••.`,
+  );
+});
+
 test('messages are found by recipient, subject and state, and the file holds no text', async () => {
   await aMessage({ recipient: '+221771234567', channel: 'sms', subject: '' });
   await aMessage({ state: 'sent', subject: 'Échéance à venir' });
