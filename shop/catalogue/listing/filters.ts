@@ -106,8 +106,10 @@ export function cleanText(text: string, maxLength: number = SEARCH.maxLength): s
 }
 
 /** What the field of the least price holds: once prices are narrowed, what their address says. */
-const leastShown = ({ minXof, maxXof }: Filters): number =>
-  maxXof === PRICE_FILTER.max ? leastPrice(minXof) : Math.max(minXof, PRICE_FILTER.pageMin);
+function leastShown({ minXof, maxXof }: Filters): number {
+  if (maxXof === PRICE_FILTER.max) return leastPrice(minXof);
+  return minXof > PRICE_FILTER.pageMin ? minXof : Math.min(PRICE_FILTER.pageMin, maxXof);
+}
 
 /** Whether the prices of a list are narrowed. */
 export const isPriced = (filters: Filters): boolean =>
