@@ -1,5 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { type Db, rowsOf } from '#server/db/open.ts';
+import { products } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aPack, aProduct } from '#tests/helpers/builders.ts';
@@ -148,6 +151,29 @@ test('one connection places so many orders without an account an hour', async ()
   expect((await order(10)).statusCode).toBe(429);
   await app.close();
 });
+
+test('a guest’s order does not wait for another one from the same connection', async () => {
+  const [taken, free] = [await aProduct(it.db), await aProduct(it.db)];
+  const waiting = await it.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, taken.id)).for('update');
+    const first = post(paths.guestOrder, guestOrder(basketOf(taken)));
+    await expect.poll(() => countWaiting(tx)).toBe(1);
+    const second = guestOrder(basketOf(free), 'awa@example.sn');
+    const reply = await post(paths.guestOrder, { ...second, telephone: '77 123 45 99' });
+    expect(reply.statusCode).toBe(201);
+    return { first };
+  });
+  expect((await waiting.first).statusCode).toBe(201);
+});
+
+/** Statements of this database that wait for a row. */
+async function countWaiting(db: Db): Promise<number> {
+  const found = await db.execute(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowsOf<{ waiting: number }>(found)[0]!.waiting;
+}
 
 test('staff counts a product’s pieces, orders take them, and a product can go uncounted', async () => {
   const product = await aProduct(it.db, { name: 'Réchaud' });

@@ -29,10 +29,14 @@ type Sent = { request: FastifyRequest; reply: FastifyReply };
 /** What orders cost, and taking them, each once (market, section 5.5). */
 export function servePlacing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
-  const limitGuest = limitAddress(app, config, {
+  const guestLimit = {
     max: GUEST_ORDERS_AN_HOUR,
     windowMs: 3_600_000,
     sentence: 'Plusieurs commandes sans compte viennent déjà de votre connexion.',
+  };
+  const limitTries = limitAddress(app, config, guestLimit);
+  const limitKept = limitAddress(app, config, {
+    ...guestLimit,
     everywhere: { db, what: 'guest orders' },
   });
 
@@ -52,8 +56,11 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
         db,
         { caller, route: request.routeOptions.url ?? '', key, payload },
         async (tx) => {
-          if (actor === undefined) await limitGuest(request, tx);
-          return toCreatedOrder(await placeOrder(tx, config, actor, wanted), config);
+          if (actor === undefined) await limitTries(request);
+          const placed = await placeOrder(tx, config, actor, wanted);
+          // Last, as its row is held until the commit, and many customers of an operator share an address.
+          if (actor === undefined) await limitKept(request, tx);
+          return toCreatedOrder(placed, config);
         },
         isStanding,
       ),
