@@ -22,8 +22,10 @@ export const DAKAR_ZONE = '-c TimeZone=UTC';
 const REPORT_MS = 5000;
 
 /**
- * The server stops a statement after `statementTimeoutMs`; undefined is no limit. Through a pooler no such
- * setting and no named statement lasts, so there the pooler sets the limit (`pooler.ts`).
+ * A statement of the shop is over before it would be compiled (`jit`), and a plan without scans of whole tables looks
+ * dear to PostgreSQL before 18, which then compiles each. The server stops a statement after `statementTimeoutMs`;
+ * undefined is no limit. Through a pooler no such setting and no named statement lasts, so there the pooler sets the
+ * limit (`pooler.ts`).
  */
 export function openPool(
   url: string,
@@ -47,7 +49,7 @@ export function openPool(
     application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: connectWithinMs,
     ...(!isThroughPooler && {
-      options: `${planEachTime} ${DAKAR_ZONE}`,
+      options: `${planEachTime} ${DAKAR_ZONE} -c jit=off`,
       ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     }),
     // PgBouncer refuses startup options, and keeps the zone of each of its clients from one server to the next.

@@ -122,6 +122,14 @@ describe('PostgreSQL', () => {
     expect(await withClient(url, (client) => askOne(client, zone))).toBe('UTC');
   });
 
+  test('compiles no statement, whatever is set there', async () => {
+    const { database, url } = await ourOwn();
+    const name = new URL(url).pathname.slice(1);
+    await database.db.execute(sql.raw(`alter database ${name} set jit = on`));
+    const { db } = await open({ databaseUrl: url });
+    expect(rowsOf(await db.execute(sql`show jit`))).toEqual([{ jit: 'off' }]);
+  });
+
   test('stops what a request asks after the time set for it, and nothing without one', async () => {
     const { database, url } = await ourOwn();
     const limited = await open({ databaseUrl: url, statementTimeoutMs: 200 });
