@@ -16,12 +16,24 @@ if (read(installMark) !== lockHash) {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installation des dépendances');
   writeFileSync(installMark, lockHash);
 }
+checkNode();
 if (!process.argv.includes('--no-build')) {
   const sources = hashOf(buildSources(root));
   if (read(buildMark) !== sources) {
     run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'], 'Construction de la boutique');
     mkdirSync(dirname(buildMark), { recursive: true });
     writeFileSync(buildMark, sources);
+  }
+}
+
+/** npm brings Node without the libraries of the system, one of which a minimal Debian lacks. */
+function checkNode() {
+  try {
+    execFileSync(join(root, 'node_modules/.bin/node'), ['--version'], { stdio: 'pipe' });
+  } catch (error) {
+    if (!String(error.stderr).includes('libatomic')) throw error;
+    process.stderr.write('Node demande la bibliothèque libatomic : apt-get install libatomic1\n');
+    process.exit(78);
   }
 }
 
