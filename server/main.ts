@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
 import { installQueues } from '#server/queue/install-queues.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
+import { warnOfOtherSecret } from './accounts/let-in.ts';
 import { buildApp } from './app.ts';
 import { ConfigError } from './check-settings.ts';
 import { type Config, readConfig } from './config.ts';
@@ -83,6 +84,7 @@ async function start(config: Config, options: Parameters<typeof runServer>[0]): 
     await options.prepare?.(database, config);
     const { logger, flush } = openLog(config);
     warnOfNoAdmin(firstAdmin, logger);
+    await warnOfOtherSecret(database.db, config, logger);
     if (config.mode === 'live' && config.databaseUrl === undefined) {
       logger.warn(
         'The embedded database is for one machine: see "Where the data live" for your own',

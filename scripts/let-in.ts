@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { letIn } from '#server/accounts/let-in.ts';
+import { readConfig } from '#server/config.ts';
+import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { Problem } from '#server/problem.ts';
+import { runCommand, say } from './run-command.ts';
+
+const HELP = `Retire l’application de codes d’un administrateur qui ne peut plus entrer.
+
+  npm run let-in -- admin@example.sn
+
+Son mot de passe suffit alors, et la gestion lui demande aussitôt de protéger son compte à nouveau. Il est prévenu
+par e-mail. Les autres comptes du personnel se débloquent dans la gestion, à la page « Équipe ».
+Réglages : DATA_DIR ou DATABASE_URL, et SESSION_SECRET, comme pour la boutique.
+`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const [email] = positionals;
+  if (values.help === true || email === undefined) {
+    say(HELP);
+    return;
+  }
+  const config = readConfig(process.env);
+  placeDataFolder(process.env, say);
+  const { databaseUrl, directUrl, dataDir, backupDir } = config;
+  const database = await openDatabase({ databaseUrl, directUrl, dataDir, backupDir });
+  try {
+    await letIn(database.db, config, email);
+    say(`${email} entre avec son mot de passe seul.`);
+  } catch (error) {
+    throw error instanceof Problem ? new ServerRefusal(error.message) : error;
+  } finally {
+    await database.close();
+  }
+});
