@@ -1,10 +1,9 @@
-import { and, asc, between, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import { API_KEYS } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
+import { findOwners } from '#server/messages/find-owners.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { keyEndingMail } from '#server/messages/templates/key-ending.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
@@ -36,21 +35,8 @@ export async function tellEndingKeys(db: Db, config: Config, day = today()): Pro
         .returning();
       if (key === undefined) return;
       const mail = keyEndingMail(key, describeSender(config));
-      const readers = await findReaders(tx, config);
+      const readers = await findOwners(tx, config);
       await sendLater(tx, ...readers.map((to) => ({ to, ...mail })));
     });
   }
-}
-
-/** The address of the shop and those of its administrators, each once. */
-async function findReaders(tx: Db, { settings }: Config): Promise<string[]> {
-  const admins = await tx
-    .select({ email: partners.email })
-    .from(partners)
-    .where(
-      and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt), isNull(partners.erasedAt)),
-    )
-    .orderBy(asc(partners.id));
-  const all = [settings.SHOP_EMAIL, ...admins.map(({ email }) => email)];
-  return [...new Map(all.map((email) => [foldEmail(email), email])).values()];
 }

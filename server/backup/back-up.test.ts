@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -110,6 +118,29 @@ test('a server that does not put its log away is not backed up', async () => {
   const server = await joinServer(dataDir);
   try {
     await expect(backUp(config, server.url())).rejects.toThrow(/sans archiver son journal/);
+  } finally {
+    await server.leave();
+  }
+});
+
+test('a folder that cannot be written keeps no shop closed, and counts from when it can', async () => {
+  const elsewhere = join(folder, 'away');
+  writeFileSync(elsewhere, 'not a folder');
+  const said: string[] = [];
+  const server = await joinServer(dataDir, {
+    backupDir: elsewhere,
+    say: (line) => said.push(line),
+  });
+  try {
+    const reason = /Le dossier des sauvegardes .*away.* ne peut pas être écrit/;
+    expect(said).toContainEqual(expect.stringMatching(reason));
+    const away = { ...config, backupDir: elsewhere };
+    await expect(backUp(away, server.url())).rejects.toThrow(reason);
+    rmSync(elsewhere);
+    expect((await backUp(away, server.url())).check.different).toEqual([]);
+    expect(readdirSync(join(backupFolderOf(openDataFolder(dataDir), elsewhere).base))).toHaveLength(
+      1,
+    );
   } finally {
     await server.leave();
   }

@@ -1,9 +1,10 @@
 import type { Config } from '#server/config.ts';
+import { backupFolderOf, whyUnusable } from '#server/db/embedded/backup-folder.ts';
 import { openDataFolder } from '#server/db/embedded/data-folder.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import type { Backup, BackupCheck } from './backup-record.ts';
 import { checkBackup } from './check-backup.ts';
-import { dropOldBackups } from './drop-old-backups.ts';
+import { dropOldBackups, dropUnfinished } from './drop-old-backups.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**
@@ -18,6 +19,10 @@ export async function backUp(
     throw new ServerRefusal('Aucun dossier pour les sauvegardes : donnez-le avec BACKUP_DIR.');
   }
   const place = { cluster: openDataFolder(dataDir).cluster, backupDir };
+  const backups = backupFolderOf(place, backupDir);
+  const failure = whyUnusable(backups, place.cluster);
+  if (failure !== undefined) throw new ServerRefusal(failure);
+  dropUnfinished(backups);
   const backup = await takeBackup(url, place);
   const check = await checkBackup(backup, url, place);
   if (check.different.length > 0) {

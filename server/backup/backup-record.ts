@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { BackupFolder } from '#server/db/embedded/backup-folder.ts';
+import { hashOf } from '#server/hash.ts';
 
 const check = z.object({
   at: z.iso.datetime(),
@@ -9,10 +10,12 @@ const check = z.object({
   rows: z.number(),
   /** Tables whose rows were not those of the shop. */
   different: z.array(z.string()),
+  /** The first part of the log since the backup before that is missing or damaged. */
+  gap: z.optional(z.string()),
 });
 
 /** What is known of one backup; it stands beside it, so that it outlives the database. */
-const backupRecord = z.object({
+const backupRecord = z.strictObject({
   startedAt: z.iso.datetime(),
   /** From then on the database can be brought back to any moment. */
   endedAt: z.iso.datetime(),
@@ -20,30 +23,51 @@ const backupRecord = z.object({
   firstWal: z.string().check(z.regex(/^[0-9A-F]{24}$/)),
   bytes: z.number(),
   check: z.nullable(check),
+  /** Of all the rest and the label; backups of before have none. */
+  seal: z.optional(z.string()),
 });
 
-export type BackupRecord = z.infer<typeof backupRecord>;
+export type BackupRecord = Omit<z.infer<typeof backupRecord>, 'seal'>;
 export type BackupCheck = z.infer<typeof check>;
 /** A backup and the folder that it stands in. */
 export type Backup = BackupRecord & { folder: string };
 
 export const ARCHIVE = 'base.tar.gz';
-const RECORD = 'backup.json';
+export const LABEL = 'backup_label';
+export const RECORD = 'backup.json';
 
-/** Those that were ended, the newest first. */
+/** Those that were ended and whose record and label are as they were written, the newest first. */
 export function listBackups({ base }: BackupFolder): Backup[] {
   if (!existsSync(base)) return [];
-  const folders = readdirSync(base).map((name) => join(base, name));
-  const whole = folders.filter((folder) => existsSync(join(folder, RECORD)));
-  const read = (folder: string): Backup => ({
-    ...backupRecord.parse(JSON.parse(readFileSync(join(folder, RECORD), 'utf8'))),
-    folder,
-  });
-  return whole.map(read).sort((one, other) => other.endedAt.localeCompare(one.endedAt));
+  return readdirSync(base)
+    .map((name) => readRecord(join(base, name)))
+    .filter((backup) => backup !== undefined)
+    .sort((one, other) => other.endedAt.localeCompare(one.endedAt));
+}
+
+/** Whether its rows were those of the shop when it was restored for a try. */
+export const passedCheck = ({ check }: BackupRecord): boolean =>
+  check !== null && check.different.length === 0;
+
+function readRecord(folder: string): Backup | undefined {
+  try {
+    const text = readFileSync(join(folder, RECORD), 'utf8');
+    const { seal, ...record } = backupRecord.parse(JSON.parse(text));
+    if (seal !== undefined && seal !== sealOf(folder, record)) return undefined;
+    return { ...record, folder };
+  } catch {
+    return undefined;
+  }
 }
 
 export function writeRecord({ folder, ...record }: Backup): void {
   const file = join(folder, RECORD);
-  writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  const sealed = { ...record, seal: sealOf(folder, record) };
+  writeFileSync(`${file}.new`, `${JSON.stringify(sealed, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+/** The record as the schema orders it, with the label that PostgreSQL reads first. */
+function sealOf(folder: string, record: BackupRecord): string {
+  return hashOf(JSON.stringify(backupRecord.parse(record)) + readFileSync(join(folder, LABEL)));
 }

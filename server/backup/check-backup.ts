@@ -9,8 +9,9 @@ import { chooseAccount } from '#server/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { askOne, withClient } from '#server/db/with-client.ts';
 import { errorCodeOf } from '#server/error-code.ts';
-import { type Backup, type BackupCheck, writeRecord } from './backup-record.ts';
+import { type Backup, type BackupCheck, listBackups, writeRecord } from './backup-record.ts';
 import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
+import { findGap, readPart } from './log-chain.ts';
 import { recoverCluster } from './recover-cluster.ts';
 
 /** How long writers may have to wait for the moment at which both sides are compared. */
@@ -32,20 +33,27 @@ export async function checkBackup(
 ): Promise<BackupCheck> {
   const backups = backupFolderOf(place, place.backupDir);
   const name = `check ${new Date().toISOString()}`;
-  const hashes = await hashAt(url, backups, name);
-  const restored = await hashRestored(backup, backups, { url, name });
+  const { hashes, named } = await hashAt(url, backups, name);
+  const { timeline } = readPart(named)!;
+  const restored = await hashRestored(backup, backups, { url, name, timeline });
+  const gap = await findGapBefore(backup, backups);
   const check = {
     at: new Date().toISOString(),
     tables: hashes.length,
     rows: hashes.reduce((sum, { rows }) => sum + rows, 0),
     different: compareHashes(hashes, restored),
+    ...(gap !== undefined && { gap }),
   };
   writeRecord({ ...backup, check });
   return check;
 }
 
 /** The rows at a moment that gets a name in the server's log, once the log is put away up to it. */
-async function hashAt(url: string, { wal }: BackupFolder, name: string): Promise<TableHash[]> {
+async function hashAt(
+  url: string,
+  { wal }: BackupFolder,
+  name: string,
+): Promise<{ hashes: TableHash[]; named: string }> {
   return withClient(url, (client) =>
     withClient(url, async (writer) => {
       const named = await nameMoment(writer, client, name);
@@ -59,7 +67,7 @@ async function hashAt(url: string, { wal }: BackupFolder, name: string): Promise
         }
         await delay(LOOK_EVERY_MS);
       }
-      return hashes;
+      return { hashes, named };
     }),
   );
 }
@@ -73,7 +81,8 @@ async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): P
     await writer.query('begin');
     try {
       await writer.query(`set local lock_timeout = ${LOCK_WITHIN_MS}`);
-      await writer.query(`lock table ${(await listTables(writer)).join(', ')} in share mode`);
+      const tables = await listTables(writer);
+      if (tables.length > 0) await writer.query(`lock table ${tables.join(', ')} in share mode`);
       await reader.query('begin isolation level repeatable read, read only');
       await reader.query('select pg_current_snapshot()');
       const part = await askOne<string>(
@@ -89,10 +98,24 @@ async function nameMoment(writer: pg.Client, reader: pg.Client, name: string): P
   }
 }
 
+/**
+ * The first part that is missing or damaged of the log that older backups need. What stood there at the last check was
+ * read then, so only what came since is read.
+ */
+async function findGapBefore(backup: Backup, backups: BackupFolder): Promise<string | undefined> {
+  const older = listBackups(backups).filter(({ endedAt }) => endedAt < backup.endedAt);
+  const [previous] = older;
+  const oldest = older.at(-1);
+  if (previous === undefined || oldest === undefined) return undefined;
+  return findGap(backups, readPart(backup.firstWal)!, readPart(oldest.firstWal)!, {
+    readFrom: readPart(previous.firstWal)!.place,
+  });
+}
+
 async function hashRestored(
   backup: Backup,
   backups: BackupFolder,
-  { url, name }: { url: string; name: string },
+  { url, name, timeline }: { url: string; name: string; timeline: number },
 ): Promise<TableHash[]> {
   const path = join(backups.path, 'check');
   rmSync(path, { recursive: true, force: true });
@@ -100,7 +123,12 @@ async function hashRestored(
   const account = chooseAccount([backups.wal]);
   if (account !== undefined) letThrough(folder, account);
   try {
-    const port = await recoverCluster(folder, account, { backup, backups, target: { name } });
+    const port = await recoverCluster(folder, account, {
+      backup,
+      backups,
+      target: { name },
+      timeline,
+    });
     const restored = Object.assign(new URL(url), { port: String(port) });
     return await withClient(restored.href, hashTables);
   } finally {

@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BackupFolder, backupFolderOf } from '#server/db/embedded/backup-folder.ts';
-import { listBackups } from './backup-record.ts';
+import { listBackups, RECORD } from './backup-record.ts';
 
 /** However old they are, and because the newest may turn out not to restore. */
 const ALWAYS_KEPT = 2;
@@ -21,6 +21,15 @@ export function dropOldBackups(
     if (endedAt < oldest) rmSync(folder, { recursive: true, force: true });
   }
   dropUnneededLog(backups);
+}
+
+/** Removes what a backup left that was cut off, as by a power cut: none takes a day. */
+export function dropUnfinished({ base }: BackupFolder, now: Date = new Date()): void {
+  for (const name of existsSync(base) ? readdirSync(base) : []) {
+    const folder = join(base, name);
+    const isOld = statSync(folder).mtimeMs < now.getTime() - DAY_MS;
+    if (isOld && !existsSync(join(folder, RECORD))) rmSync(folder, { recursive: true });
+  }
 }
 
 function dropUnneededLog(backups: BackupFolder): void {

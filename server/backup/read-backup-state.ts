@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { backupFolderOf } from '#server/db/embedded/backup-folder.ts';
+import { backupFolderOf, whyUnusable } from '#server/db/embedded/backup-folder.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { type BackupRecord, listBackups } from './backup-record.ts';
@@ -12,6 +12,8 @@ export type BackupState = {
   /** Of the embedded database; one's own is copied by pgBackRest, which tells Prometheus and not us. */
   last: BackupRecord | undefined;
   isArchiving: boolean;
+  /** Why the folder cannot be written; a French sentence. */
+  failure: string | undefined;
   /** When the server last put a part of its log away, and when it last failed to. */
   archivedAt: Date | undefined;
   failedAt: Date | undefined;
@@ -32,8 +34,10 @@ export async function readBackupState(
     ),
   );
   const momentOf = (text: string | null) => (text === null ? undefined : new Date(text));
+  const backups = isKnown ? backupFolderOf({ cluster }, backupDir) : undefined;
   return {
-    last: isKnown ? listBackups(backupFolderOf({ cluster }, backupDir))[0] : undefined,
+    last: backups && listBackups(backups)[0],
+    failure: backups && whyUnusable(backups, cluster),
     isArchiving: archiver.mode !== 'off',
     archivedAt: momentOf(archiver.archived),
     failedAt: momentOf(archiver.failed),

@@ -7,8 +7,10 @@ import type { DataFolder } from '#server/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/db/embedded/find-binaries.ts';
 import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
 import { type Account, ENVIRONMENT } from '#server/db/embedded/server-account.ts';
+import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { startPostmaster } from '#server/db/embedded/start-postmaster.ts';
-import { ARCHIVE, type Backup } from './backup-record.ts';
+import { ARCHIVE, type Backup, LABEL } from './backup-record.ts';
+import { readPart } from './log-chain.ts';
 
 const run = promisify(execFile);
 
@@ -30,12 +32,15 @@ export async function recoverCluster(
     backup,
     backups,
     target,
+    timeline,
     stopped,
     settings = {},
   }: {
     backup: Backup;
     backups: BackupFolder;
     target: Target;
+    /** The branch of the database's history to read along. */
+    timeline: number;
     stopped?: string;
     settings?: Readonly<Record<string, string>>;
   },
@@ -45,8 +50,12 @@ export async function recoverCluster(
   const archive = join(backup.folder, ARCHIVE);
   await run('tar', ['--extract', '--gzip', `--file=${archive}`, `--directory=${cluster}`], {
     env: ENVIRONMENT,
+  }).catch((cause) => {
+    throw new ServerRefusal(`La sauvegarde ${backup.folder} est abîmée : rien n’a été changé.`, {
+      cause,
+    });
   });
-  copyFileSync(join(backup.folder, 'backup_label'), join(cluster, 'backup_label'));
+  copyFileSync(join(backup.folder, LABEL), join(cluster, 'backup_label'));
   writeFileSync(join(cluster, 'recovery.signal'), '');
   mkdirSync(join(cluster, 'pg_wal'), { recursive: true, mode: 0o700 });
   if (account !== undefined) {
@@ -54,11 +63,16 @@ export async function recoverCluster(
       chownSync(join(cluster, path), account.uid, account.gid);
     }
   }
+  const isOwn = readPart(backup.firstWal)?.timeline === timeline;
   return startPostmaster(folder, reachableBinaries(findBinaries(), account), account, {
     port: 0,
     poolSize: 10,
     withinMs: RECOVER_WITHIN_MS,
-    settings: { ...settings, ...recoverySettings(backups, stopped), ...targetSettings(target) },
+    settings: {
+      ...settings,
+      ...recoverySettings(backups, isOwn ? 'current' : timeline, stopped),
+      ...targetSettings(target),
+    },
   });
 }
 

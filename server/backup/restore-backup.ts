@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  archiveSettings,
   type BackupFolder,
   backupFolderOf,
   folderOf,
+  readCheckpoint,
 } from '#server/db/embedded/backup-folder.ts';
 import { claimShop } from '#server/db/embedded/claim-shop.ts';
 import { writeConnection } from '#server/db/embedded/connection-file.ts';
@@ -16,19 +16,39 @@ import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
 import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
 import { chooseAccount } from '#server/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import { type Backup, listBackups } from './backup-record.ts';
+import { frenchMoment } from '#server/time.ts';
+import { type Backup, listBackups, passedCheck } from './backup-record.ts';
+import {
+  findGap,
+  findKnownEnd,
+  hasReached,
+  type KnownEnd,
+  nameOfPart,
+  type Part,
+  placeOfPosition,
+  readHistory,
+  readPart,
+} from './log-chain.ts';
 import { recoverCluster, type Target } from './recover-cluster.ts';
 
-/** What was used, and where the database stands that was there before; undefined when there was none. */
-export type Restored = { backup: Backup; before: string | undefined };
+/**
+ * What was used; the last transaction that was read again, undefined when there was none after the backup; and where the
+ * database stands that was there before, undefined when there was none.
+ */
+export type Restored = { backup: Backup; upTo: Date | undefined; before: string | undefined };
+
+/** What an operator accepts: a part of the log that is lost, by its name; a backup that was never tried. */
+export type Accepted = { gap?: string | undefined; isUnchecked?: boolean };
 
 /**
  * Brings the database of a stopped shop back to a moment, or with `at` undefined to the last that is known.
- * What was there before is put aside and not deleted. Throws ServerRefusal, with nothing changed.
+ * What was there before is put aside and not deleted. Throws ServerRefusal, with nothing changed, also when the log
+ * does not lead as far as it is known to, unless the gap is accepted.
  */
 export async function restoreBackup(
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
   at: Date | undefined,
+  accepted: Accepted = {},
 ): Promise<Restored> {
   const folder = openDataFolder(dataDir);
   const giveBack = claimShop(dataDir);
@@ -40,7 +60,7 @@ export async function restoreBackup(
       );
     }
     await stopPostmaster(folder.cluster);
-    return await restore(folder, backupDir, at);
+    return await restore(folder, backupDir, at, accepted);
   } finally {
     hold?.release();
     giveBack();
@@ -51,30 +71,46 @@ async function restore(
   folder: DataFolder,
   backupDir: string,
   at: Date | undefined,
+  accepted: Accepted,
 ): Promise<Restored> {
   const isThere = existsSync(join(folder.cluster, 'PG_VERSION'));
   const backups = isThere ? backupFolderOf(folder, backupDir) : findBackups(backupDir);
-  const backup = chooseBackup(backups, at);
+  const backup = chooseBackup(backups, at, accepted);
   const account = chooseAccount([backups.wal, folder.cluster, folder.path]);
   if (account !== undefined) letThrough(folder, account);
   const cluster = `${folder.cluster}.restored`;
   const restored = { ...folder, cluster };
   rmSync(cluster, { recursive: true, force: true });
   const target: Target = at === undefined ? 'end' : { time: at };
-  try {
-    await recoverCluster(restored, account, {
-      backup,
-      backups,
-      target,
-      settings: archiveSettings(backups),
-      ...(isThere && { stopped: folder.cluster }),
+  const known = findKnownEnd(backups, isThere ? readCheckpoint(folder.cluster) : undefined);
+  const findLost = () =>
+    findGap(backups, known, readPart(backup.firstWal)!, {
+      held: isThere ? join(folder.cluster, 'pg_wal') : undefined,
     });
+  const log = openReader(folder.log);
+  try {
+    try {
+      await recoverCluster(restored, account, {
+        backup,
+        backups,
+        target,
+        timeline: known.timeline,
+        // Its new branch is put away by the shop that runs on it; what is refused below leaves no trace.
+        settings: { archive_mode: 'on' },
+        ...(isThere && { stopped: folder.cluster }),
+      });
+    } finally {
+      await stopPostmaster(cluster);
+    }
+    if (target === 'end' && !hasReached(known, readEnd(cluster))) {
+      const lost = (await findLost()) ?? nameOfPart(partAt(known, readEnd(cluster)));
+      if (lost !== accepted.gap) throw refuseGap(lost, log.lastTransaction());
+    }
   } catch (error) {
     rmSync(cluster, { recursive: true, force: true });
-    throw explain(error);
-  } finally {
-    await stopPostmaster(cluster);
+    throw isOfRecovery(error) ? explain(error, await findLost()) : error;
   }
+  const upTo = log.lastTransaction();
   const password = await resetPassword(
     restored,
     reachableBinaries(findBinaries(), account),
@@ -84,7 +120,7 @@ async function restore(
   if (isThere) renameSync(folder.cluster, before);
   renameSync(cluster, folder.cluster);
   writeConnection(folder, { port: 0, password });
-  return { backup, before: isThere ? before : undefined };
+  return { backup, upTo, before: isThere ? before : undefined };
 }
 
 /** The backups of a cluster that is lost: those of the one that was backed up last. */
@@ -102,11 +138,22 @@ function findBackups(backupDir: string): BackupFolder {
   return newest.backups;
 }
 
-function chooseBackup(backups: BackupFolder, at: Date | undefined): Backup {
-  const all = listBackups(backups);
+/** The last backup before a moment of those that were restored whole when they were tried. */
+function chooseBackup(
+  backups: BackupFolder,
+  at: Date | undefined,
+  { isUnchecked = false }: Accepted,
+): Backup {
+  const known = listBackups(backups);
+  const all = isUnchecked ? known : known.filter(passedCheck);
   const moment = (at ?? new Date()).toISOString();
   const chosen = all.find(({ endedAt }) => endedAt <= moment);
   if (chosen !== undefined) return chosen;
+  if (all.length === 0 && known.length > 0) {
+    throw new ServerRefusal(
+      `Aucune sauvegarde sous ${backups.path} n’a été restaurée en entier pour essai. Pour reprendre la dernière malgré tout : --unchecked.`,
+    );
+  }
   const oldest = all.at(-1);
   throw new ServerRefusal(
     oldest === undefined
@@ -115,10 +162,56 @@ function chooseBackup(backups: BackupFolder, at: Date | undefined): Backup {
   );
 }
 
-function explain(error: unknown): unknown {
-  if (!(error instanceof ServerRefusal) || !error.message.includes('recovery ended before')) {
-    return error;
+/** The position in the log at which a restored cluster, now stopped, left the branch that it had read. */
+function readEnd(cluster: string): bigint {
+  const { timeline } = readCheckpoint(cluster);
+  const name = nameOfPart({ timeline, place: 0n }).slice(0, 8);
+  const text = readFileSync(join(cluster, 'pg_wal', `${name}.history`), 'utf8');
+  return readHistory(text).at(-1)!.position;
+}
+
+const partAt = ({ timeline }: KnownEnd, position: bigint): Part => ({
+  timeline,
+  place: placeOfPosition(position),
+});
+
+/** Reads what the server reports from now on. */
+function openReader(file: string): { lastTransaction(): Date | undefined } {
+  const from = existsSync(file) ? statSync(file).size : 0;
+  return {
+    lastTransaction: () => {
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+      const reported = text.slice(text.length < from ? 0 : from);
+      const found = [
+        ...reported.matchAll(
+          /last completed transaction was at log time (\S+ [0-9:]+(?:\.\d{1,3})?)/g,
+        ),
+      ];
+      const moment = found.at(-1)?.[1];
+      return moment === undefined ? undefined : new Date(`${moment.replace(' ', 'T')}Z`);
+    },
+  };
+}
+
+function refuseGap(lost: string, upTo: Date | undefined): ServerRefusal {
+  const end = upTo === undefined ? 'à la fin de la sauvegarde' : `le ${frenchMoment(upTo)}`;
+  return new ServerRefusal(
+    `Le journal s’arrête ${end} : la partie ${lost} manque ou est abîmée, et la suite est connue. Rien n’a été changé. Pour ne reprendre que ce qui la précède : --accept-gap ${lost}`,
+  );
+}
+
+const isOfRecovery = (error: unknown): error is ServerRefusal =>
+  error instanceof ServerRefusal && error.message.startsWith('PostgreSQL ne démarre pas');
+
+/** Why the server did not come to the moment: a part of its log is lost, or there is no log after it. */
+function explain(error: ServerRefusal, lost: string | undefined): ServerRefusal {
+  if (lost !== undefined) {
+    return new ServerRefusal(
+      `Le journal n’arrive pas jusque-là : la partie ${lost} manque ou est abîmée. Rien n’a été changé. Pour ne reprendre que ce qui la précède : --accept-gap ${lost}, sans --to.`,
+      { cause: error },
+    );
   }
+  if (!error.message.includes('recovery ended before')) return error;
   return new ServerRefusal(
     'Le journal finit avant ce moment : rien n’a été enregistré depuis. Sans --to, tout est repris.',
     { cause: error },

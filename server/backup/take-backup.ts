@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
@@ -7,7 +7,8 @@ import { backupFolderOf } from '#server/db/embedded/backup-folder.ts';
 import { ENVIRONMENT } from '#server/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { askOne, withClient } from '#server/db/with-client.ts';
-import { ARCHIVE, type Backup, writeRecord } from './backup-record.ts';
+import { errorCodeOf } from '#server/error-code.ts';
+import { ARCHIVE, type Backup, LABEL, writeRecord } from './backup-record.ts';
 
 const run = promisify(execFile);
 
@@ -41,18 +42,44 @@ export async function takeBackup(
     const startedAt = new Date().toISOString();
     const folder = join(backups.base, startedAt.replace(/\.\d+/, '').replaceAll(':', '-'));
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const firstWal = await askOne<string>(
-      client,
-      `select pg_walfile_name(pg_backup_start('sandaga', fast => true))`,
-    );
-    await copyCluster(place.cluster, join(folder, ARCHIVE));
-    const label = await askOne<string>(client, 'select labelfile from pg_backup_stop()');
-    writeFileSync(join(folder, 'backup_label'), label, { mode: 0o600 });
-    const bytes = statSync(join(folder, ARCHIVE)).size;
-    const endedAt = new Date().toISOString();
-    const backup = { folder, startedAt, endedAt, firstWal, bytes, check: null };
-    writeRecord(backup);
-    return backup;
+    try {
+      return await fill(client, folder, place.cluster, startedAt);
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw explain(error, folder);
+    }
+  });
+}
+
+async function fill(
+  client: pg.Client,
+  folder: string,
+  cluster: string,
+  startedAt: string,
+): Promise<Backup> {
+  const firstWal = await askOne<string>(
+    client,
+    `select pg_walfile_name(pg_backup_start('sandaga', fast => true))`,
+  );
+  await copyCluster(cluster, join(folder, ARCHIVE));
+  const label = await askOne<string>(client, 'select labelfile from pg_backup_stop()');
+  writeFileSync(join(folder, LABEL), label, { mode: 0o600 });
+  const bytes = statSync(join(folder, ARCHIVE)).size;
+  const endedAt = new Date().toISOString();
+  const backup = { folder, startedAt, endedAt, firstWal, bytes, check: null };
+  writeRecord(backup);
+  return backup;
+}
+
+/** What the disk says, as a sentence; a failure of PostgreSQL stays what it is. */
+function explain(error: unknown, folder: string): unknown {
+  const { stderr = '' } = error as { stderr?: string };
+  const code = errorCodeOf(error);
+  const isOfDisk = stderr !== '' || /^E[A-Z]+$/.test(code ?? '');
+  if (!isOfDisk) return error;
+  const reason = stderr.trim().split('\n').at(-1) || code;
+  return new ServerRefusal(`La sauvegarde ne s’écrit pas sous ${folder} : ${reason}`, {
+    cause: error,
   });
 }
 

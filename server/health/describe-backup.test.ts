@@ -16,6 +16,7 @@ const LAST = {
 const GOOD: BackupState = {
   last: LAST,
   isArchiving: true,
+  failure: undefined,
   archivedAt: new Date('2026-11-23T08:59:00Z'),
   failedAt: undefined,
 };
@@ -40,6 +41,12 @@ test.each<[string, Partial<BackupState>, RegExp]>([
   ],
   ['one that nobody tried', { last: { ...LAST, check: null } }, /On ne sait pas encore/],
   ['a log that is no longer put away', { failedAt: AT }, /ne sont plus mis de côté/],
+  ['a folder that cannot be written', { failure: 'Le dossier manque.' }, /Le dossier manque/],
+  [
+    'a log with a gap',
+    { last: { ...LAST, check: { ...CHECK, gap: '000000010000000000000004' } } },
+    /000000010000000000000004 du journal est perdue/,
+  ],
   ['a server that never put it away', { isArchiving: false }, /tourne sans sauvegarde/],
 ])('%s is bad', (_, change, sentence) => {
   expect(told(change)).toMatch(/^bad: /);

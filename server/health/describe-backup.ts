@@ -9,7 +9,7 @@ const LATE_MS = 26 * 3_600_000;
 
 /** How safe the data are. `place` is where the shop's database stands, `at` the moment of the question. */
 export function describeBackup(
-  { last, isArchiving, archivedAt, failedAt }: BackupState,
+  { last, isArchiving, archivedAt, failedAt, failure }: BackupState,
   place: { isEmbedded: boolean; hasFolder: boolean },
   at: Date,
 ): Found {
@@ -18,13 +18,14 @@ export function describeBackup(
   if (!place.hasFolder) {
     return bad('Aucune sauvegarde : votre technicien donne un dossier avec BACKUP_DIR.');
   }
+  if (failure !== undefined) return bad(failure);
   if (!isArchiving) {
     return bad(
       'La base tourne sans sauvegarde : votre technicien arrête la boutique et la redémarre.',
     );
   }
   if (last === undefined) {
-    return { state: 'watch', says: 'Pas encore de sauvegarde : la première se fait cette nuit.' };
+    return { state: 'watch', says: 'Pas encore de sauvegarde : la première se fait en ce moment.' };
   }
   const { check, endedAt } = last;
   const when = `Dernière sauvegarde : le ${frenchMoment(new Date(endedAt))}.`;
@@ -32,6 +33,11 @@ export function describeBackup(
   const checked = `Restaurée pour essai le ${frenchMoment(new Date(check.at))}`;
   if (check.different.length > 0) {
     return bad(`${when} ${checked} : des données manquaient. Appelez votre technicien.`);
+  }
+  if (check.gap !== undefined) {
+    return bad(
+      `${when} Celles d’avant ne mènent plus à chaque moment : la partie ${check.gap} du journal est perdue.`,
+    );
   }
   if (at.getTime() - new Date(endedAt).getTime() > LATE_MS) {
     return bad(`${when} Celle de cette nuit manque : appelez votre technicien.`);

@@ -9,6 +9,8 @@ import { deleteOldAlerts } from '#server/alerts/forget-alerts.ts';
 import { tellAlerts } from '#server/alerts/tell-alerts.ts';
 import { tellEndingKeys } from '#server/api-keys/tell-ending-keys.ts';
 import { backUp } from '#server/backup/back-up.ts';
+import { watchFirstBackup } from '#server/backup/first-backup.ts';
+import { tellBackupFailed } from '#server/backup/tell-backup-failed.ts';
 import { deleteOldLists } from '#server/baskets/delete-old-lists.ts';
 import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
 import { endPromotions } from '#server/catalogue/product/end-promotions.ts';
@@ -98,8 +100,13 @@ function workOf(
         'forward-lead': ({ leadId }, { jobId }) => forwardLead(db, { url, secret }, leadId, jobId),
       }),
     ...(config.backupDir !== undefined && {
-      'back-up': async () => {
-        await backUp(config, database.url());
+      'back-up': async (_, { isLastTry }) => {
+        try {
+          await backUp(config, database.url());
+        } catch (error) {
+          if (isLastTry) await tellBackupFailed(db, config, error);
+          throw error;
+        }
       },
     }),
     'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
@@ -200,6 +207,7 @@ export async function startWorker(
   }
   await followEvents(database, logger);
   await scheduleJobs(boss, (name) => work[name] !== undefined);
+  await watchFirstBackup(database, config, logger);
   // A midnight when nobody worked is made good at once.
   await enqueue(database.db, 'end-promotions', null);
   // Discounts of orders of before, and of those that a node of the release before placed meanwhile.

@@ -1,3 +1,4 @@
+import { passedCheck } from '#server/backup/backup-record.ts';
 import { readBackupState } from '#server/backup/read-backup-state.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -14,13 +15,13 @@ export async function readBackups(
   metrics: Metrics,
   place: Pick<Config, 'dataDir' | 'backupDir'>,
 ): Promise<void> {
-  const { last, archivedAt, failedAt } = await readBackupState(db, place);
+  const { last, archivedAt, failedAt, failure } = await readBackupState(db, place);
   const isStuck = failedAt !== undefined && failedAt > (archivedAt ?? new Date(0));
-  metrics.isLogStuck.set(isStuck ? 1 : 0);
+  metrics.isLogStuck.set(isStuck || failure !== undefined ? 1 : 0);
   if (place.backupDir === undefined) return;
   const secondsOf = (time: string | undefined) =>
     time === undefined ? SINCE_S : Date.parse(time) / 1000;
-  const isWhole = last?.check?.different.length === 0;
+  const isWhole = last !== undefined && passedCheck(last) && last.check?.gap === undefined;
   metrics.backups.set({ stage: 'taken' }, secondsOf(last?.endedAt));
   metrics.backups.set(
     { stage: 'checked' },

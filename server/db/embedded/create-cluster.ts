@@ -63,7 +63,9 @@ export async function resetPassword(
   account: Account | undefined,
 ): Promise<string> {
   const password = newPassword();
-  const server = spawn(postgres, ['--single', '-D', cluster, 'postgres'], {
+  // A server that does not put its log away removes the parts that were not put away yet.
+  const keepLog = ['-c', 'wal_level=replica', '-c', 'archive_mode=on'];
+  const server = spawn(postgres, ['--single', '-D', cluster, ...keepLog, 'postgres'], {
     cwd: '/',
     env: ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { archiveSettings, backupFolderOf, openBackupFolder } from './backup-folder.ts';
+import { archiveSettings, backupFolderOf, whyUnusable } from './backup-folder.ts';
 import { hasCluster } from './check-cluster.ts';
 import { type Connection, readConnection, urlOf, writeConnection } from './connection-file.ts';
 import { createCluster, resetPassword } from './create-cluster.ts';
@@ -149,7 +149,8 @@ async function ensureRunning(folder: DataFolder, wanted: Wanted): Promise<Connec
   const settings = { ...wanted.settings };
   if (wanted.backupDir !== undefined) {
     const backups = backupFolderOf(folder, wanted.backupDir);
-    openBackupFolder(backups, account);
+    const failure = whyUnusable(backups, folder.cluster);
+    if (failure !== undefined) say(`Sauvegardes en panne. ${failure}`);
     Object.assign(settings, archiveSettings(backups));
   }
   say('Démarrage de PostgreSQL…');

@@ -18,6 +18,7 @@ import {
 } from './account-notices.ts';
 import { caseMail, caseSms, caseTexts } from './after-sales.ts';
 import { alertMail, alertSms, alertTexts } from './alert.ts';
+import { backupFailedMail } from './backup-failed.ts';
 import { problemsIn, sampleValues } from './check-texts.ts';
 import { contactMessageForSender, contactMessageForShop } from './contact-message.ts';
 import {
@@ -264,6 +265,7 @@ const MAILS: Record<string, (typed: string) => { subject: string; text: string }
 /** E-mails in which nothing stands that anybody typed. */
 const TYPED_BY_NOBODY: Record<string, { subject: string; text: string }> = {
   alertMail: alertMail({ ...alert, kind: 'stock' }, shop),
+  backupFailedMail: backupFailedMail('Le disque est plein.', shop),
   contactMessageForSender: contactMessageForSender(shop),
   paymentReviewMail: paymentReviewMail(
     {

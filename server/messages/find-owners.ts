@@ -1,0 +1,18 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
+import { foldEmail } from '#server/identity/fold-email.ts';
+
+/** The address of the shop and those of its administrators, each once: who hears of what only they can mend. */
+export async function findOwners(db: Db, { settings }: Config): Promise<string[]> {
+  const admins = await db
+    .select({ email: partners.email })
+    .from(partners)
+    .where(
+      and(eq(partners.role, 'admin'), isNotNull(partners.verifiedAt), isNull(partners.erasedAt)),
+    )
+    .orderBy(asc(partners.id));
+  const all = [settings.SHOP_EMAIL, ...admins.map(({ email }) => email)];
+  return [...new Map(all.map((email) => [foldEmail(email), email])).values()];
+}

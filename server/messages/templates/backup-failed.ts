@@ -1,0 +1,17 @@
+import { type ShopContact, signatureOf } from './sender.ts';
+
+/** What the shop and its administrators are told when a backup failed for the last time; `reason` is a sentence. */
+export function backupFailedMail(reason: string, shop: ShopContact) {
+  return {
+    subject: 'La sauvegarde de la boutique a échoué',
+    text: `Bonjour,
+
+La base de données de la boutique n’a pas pu être sauvegardée :
+
+${reason}
+
+La boutique continue de vendre. Si son disque se perd, tout ce qui suit la dernière sauvegarde est perdu : votre technicien corrige la cause, puis lance npm run backup. La page « Santé » de la gestion dit où en sont les sauvegardes.
+
+${signatureOf(shop)}`,
+  };
+}
