@@ -15,6 +15,7 @@ import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { Problem } from '#server/problem.ts';
+import { installQueues } from '#server/queue/install-queues.ts';
 
 const HELP = `Importe un catalogue de produits.
 
@@ -50,6 +51,8 @@ try {
   });
   try {
     await database.migrate();
+    // A picture that is stored leaves a job.
+    await installQueues(database);
     await run(database, { file, table, dryRun, images });
   } finally {
     await database.close();

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const good = await pictureFile('png');
   site = createServer((request, response) => {
     if (request.url === '/good.png') response.end(good);
+    else if (request.url === '/led') response.writeHead(302, { location: '/good.png' }).end();
     else if (request.url === '/text') response.end('pas une image');
     else if (request.url === '/huge') response.end(Buffer.alloc(MAX_PICTURE_BYTES + 1));
     else response.writeHead(404).end();
@@ -30,6 +31,28 @@ afterAll(async () => {
   await database.close();
 });
 
+test('addresses of our own networks, and redirects, are not followed', async () => {
+  const wanted = new Map([['OURS', [`${address}/good.png`, 'http://localhost:1/x.png']]]);
+  const { stored, failures } = await fetchPictures(database.db, wanted);
+  expect(stored).toBe(0);
+  const reason = 'cette adresse n’est pas sur internet';
+  expect(failures.map((failure) => failure.reason)).toEqual([reason, reason]);
+  const led = await fetchPictures(database.db, new Map([['LED', [`${address}/led`]]]), {
+    isPrivateAllowed: true,
+  });
+  expect(led.failures).toMatchObject([{ reason: 'le site répond 302' }]);
+});
+
+test('each picture that is stored is counted', async () => {
+  const wanted = new Map<string, string[]>();
+  for (let number = 0; number < 9; number += 1) {
+    const { reference } = await aProduct(database.db, { reference: `COUNTED-${number}` });
+    wanted.set(reference, [`${address}/good.png`]);
+  }
+  const { stored } = await fetchPictures(database.db, wanted, { isPrivateAllowed: true });
+  expect(stored).toBe(9);
+});
+
 test('a product gets the pictures that can be had; each failure is listed and stops nothing', async () => {
   const bare = await aProduct(database.db, { reference: 'BARE' });
   const own = await aPicture(database.db);
@@ -41,6 +64,7 @@ test('a product gets the pictures that can be had; each failure is listed and st
       ['OWN', [`${address}/good.png`]],
       ['LOST', ['http://127.0.0.1:1/x.png']],
     ]),
+    { isPrivateAllowed: true },
   );
   expect(result.stored).toBe(1);
   expect(result.failures.map(({ reference, reason }) => `${reference} ${reason}`).sort()).toEqual([

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { errorCodeOf } from '#server/error-code.ts';
 import { savePicture } from '#server/media/save-picture.ts';
+import { NoAnswer } from '#server/outside/ask-outside.ts';
+import { fetchFile } from '#server/outside/fetch-file.ts';
 import { Problem } from '#server/problem.ts';
 import { updateProduct } from '../product/save-product.ts';
 
 export type PictureFailure = { reference: string; url: string; reason: string };
+
+/** `isPrivateAllowed` is for tests, whose sites stand on this machine. */
+type Options = { signal?: AbortSignal; isPrivateAllowed?: boolean };
 
 const AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
@@ -20,7 +24,7 @@ const MAX_PER_PRODUCT = 12;
 export async function fetchPictures(
   db: Db,
   wanted: Map<string, string[]>,
-  options: { signal?: AbortSignal; onProgress?: (share: number, done: number) => void } = {},
+  options: Options & { onProgress?: (share: number, done: number) => void } = {},
 ): Promise<{ stored: number; failures: PictureFailure[] }> {
   const result: { stored: number; failures: PictureFailure[] } = { stored: 0, failures: [] };
   const waiting = wanted.entries();
@@ -28,7 +32,9 @@ export async function fetchPictures(
   const work = async () => {
     for (const [reference, urls] of waiting) {
       if (options.signal?.aborted) return;
-      result.stored += await giveTo(db, reference, urls, result.failures, options.signal);
+      // First the answer: the sum may have changed while it was awaited.
+      const stored = await giveTo(db, reference, urls, result.failures, options);
+      result.stored += stored;
       done += 1;
       options.onProgress?.(done / wanted.size, done);
     }
@@ -42,12 +48,12 @@ async function giveTo(
   reference: string,
   urls: string[],
   failures: PictureFailure[],
-  signal: AbortSignal | undefined,
+  options: Options,
 ): Promise<number> {
   const hashes: string[] = [];
   for (const url of urls.slice(0, MAX_PER_PRODUCT)) {
     try {
-      const { hash } = await savePicture(db, await download(url, signal));
+      const { hash } = await savePicture(db, await download(url, options));
       if (!hashes.includes(hash)) hashes.push(hash);
     } catch (error) {
       failures.push({ reference, url, reason: explain(error) });
@@ -63,34 +69,23 @@ async function giveTo(
   return hashes.length;
 }
 
-async function download(url: string, signal: AbortSignal | undefined): Promise<Uint8Array> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const init = {
-    signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-    headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' },
-  };
-  // Once more, because a site may hang up on a kept connection just as it is used again.
-  const response = await fetch(url, init).catch((error) => {
-    if (init.signal.aborted) throw error;
-    return fetch(url, init);
+async function download(url: string, { signal, isPrivateAllowed }: Options): Promise<Uint8Array> {
+  const { status, body } = await fetchFile(url, {
+    accept: 'image/avif,image/webp,image/png,image/jpeg',
+    maxBytes: MAX_PICTURE_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    ...(isPrivateAllowed && { isPrivateAllowed }),
   });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new Problem('unavailable', `le site répond ${response.status}`);
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_PICTURE_BYTES) throw new Problem('too-large', 'L’image dépasse 10 Mo.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  if (status !== 200) throw new Problem('unavailable', `le site répond ${status}`);
+  return body;
 }
 
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
-  if (!(error instanceof Error)) return 'site injoignable';
-  if (error.name === 'TimeoutError') return 'pas de réponse en 10 s';
-  return `site injoignable (${errorCodeOf(error.cause) ?? error.message})`;
+  if (!(error instanceof NoAnswer)) return 'site injoignable';
+  if (error.code === 'TimeoutError') return 'pas de réponse en 10 s';
+  if (error.code === 'too-long') return 'L’image dépasse 10 Mo.';
+  if (error.code === 'ENOTPUBLIC') return 'cette adresse n’est pas sur internet';
+  return `site injoignable (${error.code})`;
 }
