@@ -6,7 +6,7 @@ import { sendLater } from '#server/messages/send-later.ts';
 import { backupFailedMail } from '#server/messages/templates/backup-failed.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 
-const UNFORESEEN = 'La cause est dans le journal de la boutique (« job given up », back-up).';
+const UNFORESEEN = 'La cause est dans le journal de la boutique.';
 
 /** Writes to the shop and its administrators why there is no new backup. */
 export async function tellBackupFailed(db: Db, config: Config, error: unknown): Promise<void> {

@@ -10,7 +10,7 @@ La base de données de la boutique n’a pas pu être sauvegardée :
 
 ${reason}
 
-La boutique continue de vendre. Si son disque se perd, tout ce qui suit la dernière sauvegarde est perdu : votre technicien corrige la cause, puis lance npm run backup. La page « Santé » de la gestion dit où en sont les sauvegardes.
+La boutique continue de vendre. Si son disque se perd, tout ce qui suit la dernière sauvegarde est perdu : votre technicien corrige la cause, puis sauvegarde à la main. La page « Santé » de la gestion dit où en sont les sauvegardes.
 
 ${signatureOf(shop)}`,
   };
