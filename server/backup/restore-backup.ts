@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { frenchMoment } from '#contract/french-time.ts';
 import {
   type BackupFolder,
   backupFolderOf,
@@ -16,7 +17,6 @@ import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
 import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
 import { chooseAccount } from '#server/db/embedded/server-account.ts';
 import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import { frenchMoment } from '#server/time.ts';
 import { type Backup, listBackups, passedCheck } from './backup-record.ts';
 import {
   findGap,
