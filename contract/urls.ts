@@ -272,6 +272,7 @@ export const campaignRemoval = '/api/gestion/campagnes/:id/produits/retirer' as 
 export const campaignProducts = '/api/gestion/campagnes-produits' as const;
 export const staffVouchers = '/api/gestion/bons' as const;
 export const staffVoucher = '/api/gestion/bons/:id' as const;
+export const voucherConfirmation = '/api/gestion/bons/:id/confirmer' as const;
 export const voucherCancel = '/api/gestion/bons/:id/annuler' as const;
 export const staffAlerts = '/api/gestion/alertes' as const;
 export const staffCoupons = '/api/gestion/coupons' as const;

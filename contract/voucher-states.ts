@@ -8,6 +8,9 @@ export type VoucherKind = (typeof VOUCHER_KINDS)[number];
 export const VOUCHER_WAYS = [...ONLINE_PROVIDERS, 'cash'] as const;
 export type VoucherWay = (typeof VOUCHER_WAYS)[number];
 
+/** Whether a second person has to confirm one first; `refused` is never issued. */
+export const VOUCHER_STATES = ['asked', 'issued', 'refused'] as const;
+
 /** What happens to what is left of a voucher: it only grows by the first and the third. */
 export const VOUCHER_MOVES = ['issue', 'redeem', 'give-back', 'expire', 'cancel'] as const;
 export type VoucherMove = (typeof VOUCHER_MOVES)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../catalogue.ts';
 import { day, fieldsOf, filledText, oneOf, text, xof } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_WAYS } from '../voucher-states.ts';
+import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_STATES, VOUCHER_WAYS } from '../voucher-states.ts';
 import { defineList } from './list.ts';
 import { ofId, staffCall } from './staff-call.ts';
 
@@ -11,8 +11,11 @@ const MOST_XOF = 5_000_000;
 /** A voucher as staff sees it, without its code. XOF. */
 const listedVoucher = z.object({
   id,
-  /** The last signs of its code. */
+  /** The last signs of its code; empty before it has one. */
   ending: z.string(),
+  state: z.enum(VOUCHER_STATES),
+  /** Who asked for it or issued it; null of a program and of an account that is gone. */
+  issued_by_id: z.nullable(id),
   kind: z.enum(VOUCHER_KINDS),
   /** How a bought one was paid for; null for a given one, and for those from before this was asked. */
   paid_by: z.nullable(z.enum(VOUCHER_WAYS)),
@@ -47,11 +50,16 @@ export const staffVouchers = defineList({
   summary: 'Les bons d’achat, sans leurs codes ; cherche un numéro, une fin de code ou une note',
   right: 'payments:read',
   sorts: ['-issued_at', 'amount', 'expires_on'],
-  filters: { kind: z.optional(oneOf(VOUCHER_KINDS)), left: z.optional(oneOf(['true', 'false'])) },
+  filters: {
+    kind: z.optional(oneOf(VOUCHER_KINDS)),
+    left: z.optional(oneOf(['true', 'false'])),
+    state: z.optional(oneOf(VOUCHER_STATES)),
+  },
   item: listedVoucher,
   columns: {
     issued_at: 'Émis le',
     ending: 'Fin du code',
+    state: 'État',
     kind: 'Sorte',
     paid_by: 'Payé par',
     in_journal: 'Au journal comptable',
@@ -72,6 +80,9 @@ const voucherForm = fieldsOf({
 });
 export type VoucherForm = z.infer<typeof voucherForm>;
 
+/** The code is empty while a second person has to confirm. */
+const issued = z.extend(voucher, { code: z.string() });
+
 export const staffVoucherCalls = {
   getStaffVoucher: staffCall('payments:read', {
     method: 'GET',
@@ -84,15 +95,23 @@ export const staffVoucherCalls = {
     method: 'POST',
     path: paths.staffVouchers,
     summary:
-      'Émet un bon d’achat ; son code n’est dit qu’ici, et une demande répétée n’en émet pas un second',
+      'Émet un bon d’achat ; son code n’est dit qu’ici, et une demande répétée n’en émet pas un second. Un bon offert d’un grand montant attend une seconde personne',
     status: 201,
     body: voucherForm,
-    reply: z.extend(voucher, { code: z.string() }),
+    reply: issued,
+  }),
+  confirmVoucher: staffCall('vouchers:write', {
+    method: 'POST',
+    path: paths.voucherConfirmation,
+    summary: 'Émet un bon d’achat qu’une autre personne a demandé ; son code n’est dit qu’ici',
+    params: ofId,
+    reply: issued,
   }),
   cancelVoucher: staffCall('vouchers:write', {
     method: 'POST',
     path: paths.voucherCancel,
-    summary: 'Annule un bon d’achat qui n’a pas servi ; il ne paie plus rien',
+    summary:
+      'Annule un bon d’achat qui n’a pas servi, ou refuse celui qui attend ; il ne paie rien',
     params: ofId,
     body: fieldsOf({ reason: filledText(3, 500) }),
     reply: voucher,

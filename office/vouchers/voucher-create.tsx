@@ -33,7 +33,9 @@ export default function VoucherCreate() {
   };
   const showCode = (voucher: RaRecord) => {
     forget();
-    setMade(voucher);
+    if (voucher.code !== '') return setMade(voucher);
+    notify('Demande notée : une autre personne doit confirmer ce bon.', { type: 'info' });
+    redirect('show', 'bons', voucher.id);
   };
   const showRefusal = (error: Refusal) => {
     // It says which voucher there is already; whoever sends the form again after that means another.
@@ -55,7 +57,7 @@ export default function VoucherCreate() {
             label="Sorte"
             choices={choicesOf(VOUCHER_KIND_WORDS)}
             validate={required()}
-            helperText="« Acheté » : encaissez-le d’abord ; l’argent entre au journal comptable."
+            helperText="« Acheté » : encaissez-le d’abord ; l’argent entre au journal comptable. « Offert » d’un grand montant : une autre personne confirme."
             fullWidth
           />
           <WayInput />

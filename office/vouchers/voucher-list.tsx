@@ -6,12 +6,13 @@ import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';
-import { endingWords, VOUCHER_KIND_WORDS } from './words.ts';
+import { endingWords, VOUCHER_KIND_WORDS, VOUCHER_STATE_WORDS } from './words.ts';
 
 const LEFT = { true: 'Avec un reste', false: 'Épuisés' };
 const filters = [
   searchFor('Numéro, fin du code ou note'),
   choiceOf('left', LEFT, { label: 'Bons', alwaysOn: true }),
+  choiceOf('state', VOUCHER_STATE_WORDS, { label: 'État' }),
   choiceOf('kind', VOUCHER_KIND_WORDS),
 ];
 
@@ -27,6 +28,7 @@ export default function VoucherList() {
         tertiary={({ issued_at }) => frenchMoment(issued_at)}
       >
         <FunctionField<ListedVoucher> source="ending" render={endingWords} />
+        <WordField source="state" words={VOUCHER_STATE_WORDS} />
         <WordField source="kind" words={VOUCHER_KIND_WORDS} />
         <XofField source="amount" />
         <XofField source="balance" />

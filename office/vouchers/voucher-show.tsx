@@ -1,5 +1,6 @@
-import { Box, Stack, Link as TextLink } from '@mui/material';
-import { Show } from 'react-admin';
+import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Show, useGetIdentity } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
@@ -9,10 +10,17 @@ import { AskButton } from '../ui/ask-button.tsx';
 import { dayFromToday, frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';
-import { endingWords, VOUCHER_KIND_WORDS, VOUCHER_MOVE_WORDS } from './words.ts';
+import {
+  CODE_WORDS,
+  endingWords,
+  VOUCHER_KIND_WORDS,
+  VOUCHER_MOVE_WORDS,
+  VOUCHER_STATE_WORDS,
+} from './words.ts';
 
 /** A voucher and everything that happened to what it holds. */
 export default function VoucherShow() {
@@ -35,6 +43,7 @@ function Voucher() {
         <Facts
           facts={[
             ['Numéro', `BA-${id}`],
+            ['État', VOUCHER_STATE_WORDS[voucher.state]],
             ['Reste', formatXof(balance)],
             ['Montant', formatXof(amount)],
             ['Sorte', VOUCHER_KIND_WORDS[kind]],
@@ -43,11 +52,12 @@ function Voucher() {
               'Journal comptable',
               in_journal !== false ? '' : 'À passer à la main par le comptable',
             ],
-            ['Émis le', frenchMoment(issued_at)],
+            [voucher.state === 'issued' ? 'Émis le' : 'Demandé le', frenchMoment(issued_at)],
             ['Dernier jour', frenchDay(expires_on) || 'Sans fin'],
             ['Note', note],
           ]}
         />
+        {may && voucher.state === 'asked' && <ConfirmButton voucher={voucher} />}
         {may && isUnused(voucher) && <CancelButton voucher={voucher} />}
       </Panel>
       <Panel title="Mouvements">
@@ -75,18 +85,46 @@ function Voucher() {
   );
 }
 
-/** Whether nothing happened to a voucher but its issue, so that it can be cancelled. */
-const isUnused = ({ moves, expires_on }: StaffVoucher): boolean =>
-  moves.length === 1 && (expires_on === null || expires_on >= dayFromToday(0));
+/** Issues a voucher that another person asked for, and shows its code once. */
+function ConfirmButton({ voucher: { id, issued_by_id } }: { voucher: StaffVoucher }) {
+  const { data: me } = useGetIdentity();
+  const { call } = useCall();
+  const [code, setCode] = useState<string>();
+  if (me?.id === issued_by_id) {
+    return <Typography>Vous l’avez demandé : une autre personne doit le confirmer.</Typography>;
+  }
+  const confirm = async () => {
+    const path = pathTo(paths.voucherConfirmation, { id });
+    const reply = await call({ method: 'POST', path, done: 'Bon d’achat émis' });
+    if (reply !== undefined) setCode(reply.code);
+    return reply;
+  };
+  return (
+    <Box>
+      <AskButton
+        label="Confirmer le bon"
+        text="Il est émis, et son code vous est montré une seule fois."
+        onAnswer={confirm}
+      />
+      <SecretDialog secret={code} {...CODE_WORDS} onClose={() => setCode(undefined)} />
+    </Box>
+  );
+}
+
+/** Whether nothing happened to a voucher but its issue, so that it can be cancelled, or it waits and can be refused. */
+const isUnused = ({ state, moves, expires_on }: StaffVoucher): boolean =>
+  state === 'asked' ||
+  (moves.length === 1 && (expires_on === null || expires_on >= dayFromToday(0)));
 
 function CancelButton({ voucher }: { voucher: StaffVoucher }) {
   const { call } = useCall();
-  const { id, kind, paid_by, amount } = voucher;
+  const { id, kind, paid_by, amount, state } = voucher;
+  const isAsked = state === 'asked';
   const way = paid_by === null ? '' : `, payés ${THROUGH_PROVIDER[paid_by]}`;
   return (
     <Box>
       <AskButton
-        label="Annuler le bon"
+        label={isAsked ? 'Refuser la demande' : 'Annuler le bon'}
         text={[
           'Il ne paiera plus rien, et ne se rétablit pas.',
           kind === 'paid' ? `Rendez vous-même au client ses ${formatXof(amount)}${way}.` : [],
@@ -98,7 +136,7 @@ function CancelButton({ voucher }: { voucher: StaffVoucher }) {
             method: 'POST',
             path: pathTo(paths.voucherCancel, { id }),
             body,
-            done: 'Bon d’achat annulé',
+            done: isAsked ? 'Demande refusée' : 'Bon d’achat annulé',
           })
         }
       />

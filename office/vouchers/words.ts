@@ -6,6 +6,11 @@ export const VOUCHER_KIND_WORDS: Record<StaffVoucher['kind'], string> = {
   paid: 'Acheté',
   gift: 'Offert',
 };
+export const VOUCHER_STATE_WORDS: Record<StaffVoucher['state'], string> = {
+  asked: 'À confirmer',
+  issued: 'Émis',
+  refused: 'Refusé',
+};
 export const VOUCHER_WAY_CHOICES = VOUCHER_WAYS.map((id) => ({ id, name: PROVIDER_NAMES[id] }));
 export const VOUCHER_MOVE_WORDS: Record<StaffVoucher['moves'][number]['kind'], string> = {
   issue: 'Émis',
@@ -23,5 +28,6 @@ export const CODE_WORDS = {
   text: 'Donnez-le au client : qui l’a peut s’en servir, et voir ce qui reste à l’adresse /bon-d-achat de la boutique. Il n’est montré que maintenant et ne se retrouve pas.',
 };
 
-/** A voucher by the end of its code. */
-export const endingWords = ({ ending }: Pick<StaffVoucher, 'ending'>): string => `…${ending}`;
+/** A voucher by the end of its code; one without a code by its number. */
+export const endingWords = ({ id, ending }: Pick<StaffVoucher, 'id' | 'ending'>): string =>
+  ending === '' ? `BA-${id}` : `…${ending}`;

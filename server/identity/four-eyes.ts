@@ -41,6 +41,12 @@ export const FOUR_EYES = [
     same: 'Vous avez demandé ce remboursement : une autre personne doit le confirmer.',
   },
   {
+    first: 'voucher-asked',
+    second: 'voucher-confirmed',
+    apart: 'accounts',
+    same: 'Vous avez demandé ce bon d’achat : une autre personne doit le confirmer.',
+  },
+  {
     first: 'stock-counted',
     second: 'stock-count-accepted',
     apart: 'accounts',

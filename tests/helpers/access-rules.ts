@@ -279,6 +279,7 @@ export const accessRules: Record<string, Rule> = {
   'list:bons': readers,
   getStaffVoucher: readers,
   issueVoucher: couponWriters,
+  confirmVoucher: couponWriters,
   cancelVoucher: couponWriters,
   getVoucherBalance: 'everybody',
   payByVoucher: 'everybody',

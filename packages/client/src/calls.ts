@@ -359,13 +359,13 @@ export type Calls = {
   };
   /** Les bons d’achat, sans leurs codes ; cherche un numéro, une fin de code ou une note */
   'GET /api/gestion/bons': {
-    query: { page?: number; limit?: number; sort?: 'issued_at' | '-issued_at' | 'amount' | '-amount' | 'expires_on' | '-expires_on'; q?: string; ids?: string; kind?: 'paid' | 'gift'; left?: 'true' | 'false' };
-    reply: { items: Array<{ id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string }>; total: number; is_more: boolean };
+    query: { page?: number; limit?: number; sort?: 'issued_at' | '-issued_at' | 'amount' | '-amount' | 'expires_on' | '-expires_on'; q?: string; ids?: string; kind?: 'paid' | 'gift'; left?: 'true' | 'false'; state?: 'asked' | 'issued' | 'refused' };
+    reply: { items: Array<{ id: number; ending: string; state: 'asked' | 'issued' | 'refused'; issued_by_id: number | null; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string }>; total: number; is_more: boolean };
   };
   /** Un bon d’achat, avec ce qui l’a changé */
   'GET /api/gestion/bons/:id': {
     params: { id: number };
-    reply: { id: number; ending: string; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string; moves: Array<{ id: number; at: string; kind: 'issue' | 'redeem' | 'give-back' | 'expire' | 'cancel'; amount: number; order_id: number | null; order_name: string | null }> };
+    reply: { id: number; ending: string; state: 'asked' | 'issued' | 'refused'; issued_by_id: number | null; kind: 'paid' | 'gift'; paid_by: 'wave' | 'orange' | 'card' | 'cash' | null; in_journal: boolean; amount: number; balance: number; expires_on: string | null; note: string; issued_at: string; moves: Array<{ id: number; at: string; kind: 'issue' | 'redeem' | 'give-back' | 'expire' | 'cancel'; amount: number; order_id: number | null; order_name: string | null }> };
   };
   /** Les campagnes, passées, en cours et à venir ; cherche un titre */
   'GET /api/gestion/campagnes': {

@@ -9,7 +9,12 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { VOUCHER_KINDS, VOUCHER_MOVES, VOUCHER_WAYS } from '#contract/voucher-states.ts';
+import {
+  VOUCHER_KINDS,
+  VOUCHER_MOVES,
+  VOUCHER_STATES,
+  VOUCHER_WAYS,
+} from '#contract/voucher-states.ts';
 import { partners } from './partners.ts';
 import { payments } from './payments.ts';
 
@@ -32,6 +37,8 @@ export const vouchers = pgTable(
     /** Its last day, in Dakar; without one it has no end. */
     expiresOn: date('expires_on', { mode: 'string' }),
     note: text('note').notNull().default(''),
+    /** One that a second person has to confirm has neither a code that is known nor a move. */
+    state: text('state', { enum: VOUCHER_STATES }).notNull().default('issued'),
     issuedById: integer('issued_by_id').references(() => partners.id, { onDelete: 'set null' }),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },

@@ -1,19 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
-import { voucherMoves } from '#server/db/schema/vouchers.ts';
+import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { Problem } from '#server/problem.ts';
-import { isOver, lockVoucher, moveVoucher } from './voucher-ledger.ts';
+import { isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
 
 /**
  * Takes back a voucher that was issued by mistake, all of it: it pays nothing any more. What it was paid by, if it was
  * sold, people give back. Throws `not-found`, and `conflict` for one that paid something, even if that went back to it,
- * is over, or is cancelled already.
+ * is over, or is cancelled already. One that waits for a second person is refused.
  */
 export function cancelVoucher(db: Db, actor: Actor, id: number, reason: string): Promise<void> {
   return db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, id);
+    if (voucher.state === 'refused') {
+      throw new Problem('conflict', 'Ce bon d’achat est déjà refusé.');
+    }
+    if (voucher.state === 'asked') return refuseVoucher(tx, actor, voucher, reason);
     const moves = await tx
       .select({ kind: voucherMoves.kind })
       .from(voucherMoves)
@@ -38,8 +42,18 @@ export function cancelVoucher(db: Db, actor: Actor, id: number, reason: string):
 }
 
 /** Whether a voucher was not cancelled, for a request that comes again (docs/decisions/014). */
-export const isNotCancelled = async (db: Db, { id }: { id: number }): Promise<boolean> =>
-  (await db.$count(
-    voucherMoves,
-    and(eq(voucherMoves.voucherId, id), eq(voucherMoves.kind, 'cancel')),
-  )) === 0;
+export const isNotCancelled = async (db: Db, { id }: { id: number }): Promise<boolean> => {
+  const isCancel = and(eq(voucherMoves.voucherId, id), eq(voucherMoves.kind, 'cancel'));
+  const isRefused = and(eq(vouchers.id, id), eq(vouchers.state, 'refused'));
+  return (await db.$count(voucherMoves, isCancel)) + (await db.$count(vouchers, isRefused)) === 0;
+};
+
+async function refuseVoucher(tx: Db, actor: Actor, { id }: Voucher, reason: string): Promise<void> {
+  await tx.update(vouchers).set({ state: 'refused' }).where(eq(vouchers.id, id));
+  await writeAudit(tx, actor, {
+    action: 'voucher refused',
+    subject: `voucher:${id}`,
+    before: { state: 'asked' },
+    after: { state: 'refused', reason },
+  });
+}

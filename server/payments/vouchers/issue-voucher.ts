@@ -1,14 +1,46 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { VoucherForm } from '#contract/staff/vouchers.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { vouchers } from '#server/db/schema/vouchers.ts';
+import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
 import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
-import { hashVoucherCode, moveVoucher, newVoucherCode } from './voucher-ledger.ts';
+import {
+  hashVoucherCode,
+  isOver,
+  lockVoucher,
+  moveVoucher,
+  newVoucherCode,
+  type Voucher,
+} from './voucher-ledger.ts';
 
 const ENDING_LENGTH = 4;
+
+/**
+ * Issues a voucher, or leaves one that is given away to a second person: from `REFUND_TWO_PEOPLE_FROM` on, counted with
+ * what the same person gave away in 24 hours (docs/decisions/021). Its code is empty then. Throws as `issueVoucher`, and
+ * `forbidden` for a machine where two people are needed.
+ */
+export function requestVoucher(
+  db: Db,
+  { settings }: Config,
+  actor: Actor,
+  form: VoucherForm,
+): Promise<{ id: number; code: string }> {
+  return db.transaction(async (tx) => {
+    const togetherXof = form.kind === 'gift' ? form.amount + (await givenXof(tx, actor)) : 0;
+    if (togetherXof < settings.REFUND_TWO_PEOPLE_FROM) return issueVoucher(tx, actor, form);
+    personOf(actor);
+    // Nobody is told this code: the one that counts is made when it is confirmed.
+    const row = await insertVoucher(tx, actor, form, { code: newVoucherCode(), state: 'asked' });
+    await auditVoucher(tx, actor, 'voucher asked', row);
+    return { id: row.id, code: '' };
+  });
+}
 
 /**
  * Issues a voucher. Its code is in the answer and nowhere else. Throws `bad-request` for a last day that is over, for a
@@ -17,41 +49,121 @@ const ENDING_LENGTH = 4;
 export function issueVoucher(
   db: Db,
   actor: Actor,
-  { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
+  form: VoucherForm,
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
-    if (expiresOn && expiresOn < today()) {
-      const message = 'Le dernier jour est déjà passé.';
-      throw new Problem('bad-request', message, [{ field: 'expires_on', message }]);
-    }
-    if ((kind === 'paid') !== (paidBy !== null)) {
-      const message =
-        kind === 'paid' ? 'Dites comment ce bon a été payé.' : 'Un bon offert n’est pas encaissé.';
-      throw new Problem('bad-request', message, [{ field: 'paid_by', message }]);
+    const code = newVoucherCode();
+    const row = await insertVoucher(tx, actor, form, { code, state: 'issued' });
+    await moveVoucher(tx, row.id, { kind: 'issue', amountXof: row.amount });
+    await auditVoucher(tx, actor, 'voucher issued', row);
+    return { id: row.id, code };
+  });
+}
+
+/**
+ * Issues a voucher that another person asked for; its code is in the answer and nowhere else. Throws `not-found`,
+ * `forbidden`, and `conflict` for one that is decided or whose last day is over.
+ */
+export function confirmVoucher(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number; code: string }> {
+  return db.transaction(async (tx) => {
+    const asked = await lockVoucher(tx, id);
+    if (asked.state !== 'asked') throw new Problem('conflict', 'Ce bon d’achat est déjà décidé.');
+    const first = { act: 'voucher-asked', byId: asked.issuedById } as const;
+    await refuseOneHand(tx, 'voucher-confirmed', actor, [first]);
+    if (isOver(asked)) {
+      throw new Problem(
+        'conflict',
+        'Son dernier jour est passé : refusez-le et demandez-en un autre.',
+      );
     }
     const code = newVoucherCode();
     const row = oneRow(
       await tx
-        .insert(vouchers)
-        .values({
-          kind,
-          paidBy,
-          inJournal: true,
-          amount,
-          note,
-          expiresOn: expiresOn ?? null,
-          codeHash: hashVoucherCode(code),
-          ending: code.slice(-ENDING_LENGTH),
-          issuedById: actor.kind === 'account' ? actor.id : null,
+        .update(vouchers)
+        .set({
+          ...codeColumns(code),
+          state: 'issued',
+          issuedAt: new Date(),
         })
+        .where(eq(vouchers.id, id))
         .returning(),
     );
-    await moveVoucher(tx, row.id, { kind: 'issue', amountXof: amount });
-    await writeAudit(tx, actor, {
-      action: 'voucher issued',
-      subject: `voucher:${row.id}`,
-      after: { kind, paidBy, amount, expiresOn: row.expiresOn, ending: row.ending, note },
-    });
-    return { id: row.id, code };
+    await moveVoucher(tx, id, { kind: 'issue', amountXof: row.amount });
+    await auditVoucher(tx, actor, 'voucher confirmed', row);
+    return { id, code };
   });
+}
+
+type Wanted = { code: string; state: Voucher['state'] };
+
+async function insertVoucher(
+  tx: Db,
+  actor: Actor,
+  { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
+  { code, state }: Wanted,
+): Promise<Voucher> {
+  if (expiresOn && expiresOn < today()) {
+    const message = 'Le dernier jour est déjà passé.';
+    throw new Problem('bad-request', message, [{ field: 'expires_on', message }]);
+  }
+  if ((kind === 'paid') !== (paidBy !== null)) {
+    const message =
+      kind === 'paid' ? 'Dites comment ce bon a été payé.' : 'Un bon offert n’est pas encaissé.';
+    throw new Problem('bad-request', message, [{ field: 'paid_by', message }]);
+  }
+  const values = { kind, paidBy, amount, note, state, inJournal: true };
+  return oneRow(
+    await tx
+      .insert(vouchers)
+      .values({
+        ...values,
+        expiresOn: expiresOn ?? null,
+        ...codeColumns(code),
+        ...(state === 'asked' && { ending: '' }),
+        issuedById: idOf(actor),
+      })
+      .returning(),
+  );
+}
+
+const codeColumns = (code: string) => ({
+  codeHash: hashVoucherCode(code),
+  ending: code.slice(-ENDING_LENGTH),
+});
+
+/** What the same person, or programs together, gave away or asked for in 24 hours and what still stands of it; XOF. */
+async function givenXof(tx: Db, actor: Actor): Promise<number> {
+  const byId = idOf(actor);
+  // Of two requests at once one sees the other.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`gift vouchers ${byId}`}, 0))`,
+  );
+  const { given } = oneRow(
+    await tx
+      .select({ given: sql<number>`coalesce(sum(${vouchers.amount}), 0)::float8` })
+      .from(vouchers)
+      .where(
+        and(
+          eq(vouchers.kind, 'gift'),
+          byId === null ? isNull(vouchers.issuedById) : eq(vouchers.issuedById, byId),
+          gt(vouchers.issuedAt, sql`now() - interval '24 hours'`),
+          ne(vouchers.state, 'refused'),
+          sql`not exists (select from ${voucherMoves} where ${voucherMoves.voucherId} = ${vouchers.id}
+            and ${voucherMoves.kind} = 'cancel')`,
+        ),
+      ),
+  );
+  return given;
+}
+
+const idOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
+
+function auditVoucher(tx: Db, actor: Actor, action: string, row: Voucher): Promise<void> {
+  const { id, kind, paidBy, amount, expiresOn, ending, note } = row;
+  const after = { kind, paidBy, amount, expiresOn, ending, note };
+  return writeAudit(tx, actor, { action, subject: `voucher:${id}`, after });
 }

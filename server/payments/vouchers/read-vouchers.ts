@@ -19,12 +19,16 @@ export function listVouchers(
   db: Db,
   query: QueryOf<typeof staffVouchers>,
 ): StaffRows<ListedVoucher> {
-  const { kind, left, q } = query;
+  const { kind, left, state, q } = query;
   return listOf(db, staffVouchers, query, {
     from: vouchers,
     where: and(
       kind && eq(vouchers.kind, kind),
-      left && (left === 'true' ? sql`${balance} > 0` : sql`${balance} = 0`),
+      state && eq(vouchers.state, state),
+      left &&
+        (left === 'true'
+          ? sql`${balance} > 0`
+          : sql`${vouchers.state} = 'issued' and ${balance} = 0`),
       q
         ? hasPart(
             sql`'BA-' || ${vouchers.id} || ' ' || ${vouchers.ending} || ' ' || ${vouchers.note}`,
@@ -47,6 +51,8 @@ async function readVouchers(db: Db, where: SQL): Promise<ListedVoucher[]> {
     .select({
       id: vouchers.id,
       ending: vouchers.ending,
+      state: vouchers.state,
+      issued_by_id: vouchers.issuedById,
       kind: vouchers.kind,
       paid_by: vouchers.paidBy,
       in_journal: vouchers.inJournal,

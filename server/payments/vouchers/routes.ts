@@ -11,7 +11,7 @@ import { Problem } from '#server/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { leastOfAll } from '../payment/payable.ts';
 import { cancelVoucher, isNotCancelled } from './cancel-voucher.ts';
-import { issueVoucher } from './issue-voucher.ts';
+import { confirmVoucher, requestVoucher } from './issue-voucher.ts';
 import { openVoucher, payByVoucher } from './pay-by-voucher.ts';
 import { listVouchers, readVoucher } from './read-vouchers.ts';
 import { balanceOf, isOver } from './voucher-ledger.ts';
@@ -52,13 +52,18 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     // The code is kept nowhere, so the answer that is kept has none and is not given again.
     let code = '';
     const issue = async (tx: Db) => {
-      const issued = await issueVoucher(tx, actor, body);
+      const issued = await requestVoucher(tx, config, actor, body);
       code = issued.code;
       return { id: issued.id };
     };
     const { reply, isReplayed } = await answerOnce(db, asked, issue, isNotCancelled);
-    if (isReplayed) throw alreadyIssued(reply.id);
-    return { ...(await readVoucher(db, reply.id)), code };
+    const voucher = await readVoucher(db, reply.id);
+    if (isReplayed && voucher.state !== 'asked') throw alreadyIssued(reply.id);
+    return { ...voucher, code };
+  });
+  serveCall(app, parts, staffVoucherCalls.confirmVoucher, async ({ actor, params }) => {
+    const { code } = await confirmVoucher(db, actor, params.id);
+    return { ...(await readVoucher(db, params.id)), code };
   });
   serveCall(app, parts, staffVoucherCalls.cancelVoucher, async ({ actor, params, body }) => {
     await cancelVoucher(db, actor, params.id, body.reason);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { idempotencyKeys, orders } from '#server/db/schema/orders.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
@@ -9,7 +9,7 @@ import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import { orderToken } from '#server/orders/order/order-link.ts';
 import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
@@ -104,6 +104,51 @@ test('one that was cancelled is issued again by the same request', async () => {
   const again = await post(paths.staffVouchers, form, asStaff);
   expect(again.statusCode).toBe(201);
   expect(again.json().id).not.toBe(id);
+});
+
+describe('a large voucher that is given away', () => {
+  const LIMIT = testConfig().settings.REFUND_TWO_PEOPLE_FROM;
+  const aManager = async () => signedIn(it.db, await anAccount(it.db, { role: 'manager' }));
+  const confirm = (id: number, headers: Record<string, string>) =>
+    post(pathTo(paths.voucherConfirmation, { id }), {}, headers);
+  const ask = async (headers: Record<string, string>, amount = LIMIT) =>
+    (await post(paths.staffVouchers, { kind: 'gift', amount }, headers)).json();
+
+  test('is issued by a second person, who is told its code, once', async () => {
+    const [first, second] = [await aManager(), await aManager()];
+    const asked = await ask(first);
+    expect(asked).toMatchObject({ state: 'asked', code: '', ending: '', balance: 0, moves: [] });
+    expect((await ask(first)).id).toBe(asked.id);
+    const own = await confirm(asked.id, first);
+    expect([own.statusCode, own.json().message]).toEqual([
+      403,
+      'Vous avez demandé ce bon d’achat : une autre personne doit le confirmer.',
+    ]);
+    const replies = await Promise.all([confirm(asked.id, second), confirm(asked.id, second)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const issued = replies.find(({ statusCode }) => statusCode === 200)!.json();
+    expect(issued).toMatchObject({ id: asked.id, state: 'issued', balance: LIMIT });
+    const order = await anOrderOf(LIMIT);
+    expect((await pay(order, issued.code)).json()).toMatchObject({ amount_residual: 0 });
+  });
+
+  test('is one of several that the same person gives away in a day', async () => {
+    const [first, second] = [await aManager(), await aManager()];
+    expect((await ask(first, LIMIT - 1000)).state).toBe('issued');
+    expect((await ask(second, LIMIT - 1000)).state).toBe('issued');
+    const asked = await ask(first, 1000);
+    expect(asked.state).toBe('asked');
+    await cancelVoucher(it.db, byMachine, asked.id, 'Trop de bons');
+    expect((await confirm(asked.id, second)).statusCode).toBe(409);
+    expect(await balanceOf(it.db, asked.id)).toBe(0);
+  });
+
+  test('is not issued by a program alone, and one that was paid needs nobody else', async () => {
+    const gift = { kind: 'gift', amount: LIMIT };
+    expect((await post(paths.staffVouchers, gift, asStaff)).statusCode).toBe(403);
+    const paid = { kind: 'paid', paid_by: 'cash', amount: LIMIT };
+    expect((await post(paths.staffVouchers, paid, asStaff)).json().state).toBe('issued');
+  });
 });
 
 test('a voucher that is cancelled pays nothing, and the audit says why', async () => {

@@ -1,8 +1,9 @@
 import type { Db } from '#server/db/open.ts';
 import { refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
 import type { Payment } from '#server/payments/payment/states.ts';
-import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
+import { issueVoucher, requestVoucher } from '#server/payments/vouchers/issue-voucher.ts';
 import { plusDays, today } from '#server/time.ts';
+import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
@@ -39,6 +40,13 @@ export const paymentUses: UsesOf = (db) => ({
     id: (await issueVoucher(db, byMachine, { kind: 'gift', amount: 5000 })).id,
     payload: { reason: 'Mauvais montant' },
   }),
+  confirmVoucher: async () => {
+    const { id: askedById } = await anAccount(db, { role: 'manager' });
+    const asker = { kind: 'account', role: 'manager', companyId: null, sessionId: '' } as const;
+    const large = { kind: 'gift', amount: 1_000_000 } as const;
+    const { id } = await requestVoucher(db, testConfig(), { ...asker, id: askedById }, large);
+    return { id, headers: await signedIn(db, await anAccount(db, { role: 'admin' })) };
+  },
   issueVoucher: async () => ({ payload: { kind: 'gift', amount: 5000 } }),
   acceptPayment: async () => {
     const columns = { state: 'review', reviewReason: 'late', receivedAmount: 5000 } as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "vouchers" ADD COLUMN "state" text DEFAULT 'issued' NOT NULL;
