@@ -10,7 +10,7 @@ const photo = z.object({ small: z.string(), large: z.string() });
 
 /**
  * A published review of a product; `review` counts stars, `date` is `YYYY-MM-DD HH:MM:SS` in UTC. Photos and the
- * shop's answer are there only where there are some.
+ * shop's answer are there only where there are some, and `verified_purchase` where its author bought the article here.
  */
 export const review = z.object({
   id,
@@ -21,6 +21,7 @@ export const review = z.object({
   review: z.int(),
   photos: z.optional(z.array(photo)),
   answer: z.optional(z.string()),
+  verified_purchase: z.optional(z.literal(true)),
 });
 export type Review = z.infer<typeof review>;
 
@@ -34,7 +35,7 @@ export const newReview = fieldsOf({
   date: z.optional(text(60)),
   produit_id: wholeNumber(1, 2_147_483_647),
   review: wholeNumber(0, 5),
-  /** Data URLs. */
+  /** Data URLs, in the place of those before; without the field they stay. */
   photos: z.optional(listOf(text(REVIEW_PHOTOS.maxLength), REVIEW_PHOTOS.most)),
 });
 export type NewReview = z.infer<typeof newReview>;
@@ -60,13 +61,22 @@ export const reviewCalls = {
     method: 'POST',
     path: paths.reviews,
     summary:
-      'Donne un avis sur un produit reçu, avec trois photos au plus ; publié après relecture',
+      'Donne un avis sur un produit reçu, avec trois photos au plus ; publié après relecture. Un nouvel avis du même client remplace le sien',
     subject,
     access: 'customer',
     status: 201,
     body: newReview,
     bodyLimitBytes: REVIEW_PHOTOS.most * REVIEW_PHOTOS.maxLength + 64 * 1024,
     reply: z.omit(review, { id: true, photos: true, answer: true }),
+  }),
+  getOwnReview: defineCall({
+    method: 'GET',
+    path: paths.ownReview,
+    summary: 'Mon avis sur un produit, publié ou non, pour le changer ; null sans avis',
+    subject,
+    access: 'customer',
+    params: z.object({ id: idInPath }),
+    reply: z.nullable(moderatedReview),
   }),
   listReviews: defineCall({
     method: 'GET',

@@ -426,6 +426,7 @@ export const contact = '/api/sendContact' as const;
 export const reviews = '/api/commentaires' as const;
 export const review = '/api/commentaires/:id' as const;
 export const reviewsOfProduct = '/api/commentaires/produit/:id' as const;
+export const ownReview = '/api/commentaires/produit/:id/le-mien' as const;
 export const reviewPhoto = '/avis/photos/:key/:size' as const;
 export const questions = '/api/questions' as const;
 export const guestQuestions = '/api/questions/sans-compte' as const;

@@ -27,6 +27,8 @@ const staffReview = z.object({
   state: z.enum(REVIEW_STATES),
   photos: z.array(photo),
   answer: z.string(),
+  /** Whether its author bought the article here. */
+  verified_purchase: z.boolean(),
   /** Stands for the answer. */
   version: z.int(),
 });

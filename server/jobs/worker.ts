@@ -43,6 +43,7 @@ import { forgetOldAskers, tellLeftAskers } from '#server/questions/forget-askers
 import { traceOf } from '#server/queue/job-trace.ts';
 import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/queue/queue.ts';
 import { deleteRefusedPhotos } from '#server/reviews/delete-refused-photos.ts';
+import { keepOneReview } from '#server/reviews/keep-one-review.ts';
 import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { inStep } from '#server/traces/steps.ts';
 import { deleteOldViews } from '#server/visits/delete-old-views.ts';
@@ -147,6 +148,7 @@ function workOf(
       await deleteOldDeliveries(db);
       await deleteUnfinishedUploads(db);
       await deleteOldMedia(db, config);
+      await keepOneReview(db);
       await deleteRefusedPhotos(db);
       await forgetOldAskers(db);
     },

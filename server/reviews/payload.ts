@@ -14,6 +14,18 @@ export type ReviewInput = {
 
 type Selected<T> = Record<keyof Omit<T, 'photos'>, unknown>;
 
+/**
+ * Whether the author of a review bought the article: paid for a part of it at least, or received it, also as a guest before
+ * there was an account. Columns are named in full, as others of these tables have the same names.
+ */
+const hasBought = sql<boolean>`exists (select from partners buyer
+  join orders on orders.partner_id = buyer.id
+  join order_lines line on line.order_id = orders.id
+  where (buyer.id = reviews.partner_id or buyer.claimed_by_id = reviews.partner_id)
+    and line.product_id = reviews.product_id
+    and orders.state not in ('draft', 'sent', 'validation', 'cancel')
+    and (orders.state in ('delivered', 'done') or orders.amount_paid > orders.amount_credited))`;
+
 /** The columns of a review under the names of the wire, as `db.select` takes them. */
 export const reviewColumns = {
   id: reviews.id,
@@ -23,23 +35,26 @@ export const reviewColumns = {
   product_id: reviews.productId,
   review: reviews.stars,
   answer: reviews.answer,
+  verified_purchase: hasBought,
 } satisfies Selected<Review>;
 
+type Extra = 'answer' | 'verified_purchase';
+
 /** Reviews with what goes along, as the wire has it: their photos but for those that staff refused, and an answer. */
-export async function withExtras<R extends { id: number; answer: string | null }>(
-  db: Db,
-  found: R[],
-): Promise<(Omit<R, 'answer'> & Pick<Review, 'photos' | 'answer'>)[]> {
+export async function withExtras<
+  R extends { id: number; answer: string | null; verified_purchase: boolean },
+>(db: Db, found: R[]): Promise<(Omit<R, Extra> & Pick<Review, 'photos' | Extra>)[]> {
   const photos = await photosOf(
     db,
     found.map(({ id }) => id),
   );
-  return found.map(({ answer, ...review }) => {
+  return found.map(({ answer, verified_purchase, ...review }) => {
     const shown = (photos.get(review.id) ?? []).filter(({ refused }) => !refused);
     return {
       ...review,
       ...(shown.length > 0 && { photos: shown.map(({ key }) => photoUrls(key)) }),
       ...(answer !== null && { answer }),
+      ...(verified_purchase && { verified_purchase: true as const }),
     };
   });
 }

@@ -13,7 +13,7 @@ import { moderateReview } from './moderate-review.ts';
 import { readNewReview } from './payload.ts';
 import { photoUrls, shrinkReviewPhotos } from './review-photos.ts';
 import { serveReviewPhotos } from './routes-photos.ts';
-import { writeReview } from './write-review.ts';
+import { readOwnReview, writeReview } from './write-review.ts';
 
 /** More than anybody has to say of what they bought; photos cost us a process each. */
 const REVIEWS_AN_HOUR = 10;
@@ -35,7 +35,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
       windowS: 3600,
       sentence: SENTENCE,
     });
-    const photos = await shrinkReviewPhotos(body.photos ?? []);
+    const photos = body.photos && (await shrinkReviewPhotos(body.photos));
     const {
       id: _id,
       photos: _photos,
@@ -44,6 +44,9 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
     } = await writeReview(db, readNewReview(body, partnerId), photos);
     return written;
   });
+  serveCall(app, parts, reviewCalls.getOwnReview, ({ params, actor }) =>
+    readOwnReview(db, { productId: params.id, partnerId: ownAccountId(actor) }),
+  );
   serveCall(app, parts, reviewCalls.listReviews, ({ query }) =>
     listReviews(db, { state: query.state }),
   );

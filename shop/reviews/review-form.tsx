@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { REVIEW_PHOTOS } from '#contract/review-photos.ts';
+import type { ModeratedReview } from '#contract/reviews.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
@@ -10,6 +11,7 @@ import { TextArea } from '../ui/fields/text-field.tsx';
 import { reviewFields } from './review-fields.ts';
 import { StarField } from './star-field.tsx';
 
+type Own = ModeratedReview | null;
 export type ReviewFormProps = { productId: number };
 
 /** A customer's opinion of a product; the name that stands over it is the account's. */
@@ -17,6 +19,7 @@ export function ReviewForm({ productId }: ReviewFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isSent, setIsSent] = useState(false);
   const [photos, setPhotos] = useState<string[]>([]);
+  const former = useOwnReview(productId);
   // The button that was pressed, to come here or to send, is gone.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -24,6 +27,7 @@ export function ReviewForm({ productId }: ReviewFormProps) {
   }, [isSent]);
   const form = useServerForm({
     schema: reviewFields,
+    ...(former && { known: { text: former.text } }),
     send: async (opinion) => {
       await browserApi.post(paths.reviews, {
         ...opinion,
@@ -38,6 +42,11 @@ export function ReviewForm({ productId }: ReviewFormProps) {
       <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {isSent ? 'Merci pour votre avis' : 'Mon avis'}
       </h3>
+      {former && !isSent && (
+        <p className="mt-1 font-semibold">
+          {`Vous avez déjà donné votre avis (${former.review} sur 5). Ce que vous envoyez le remplace${former.photos ? ' ; sans nouvelle photo, les vôtres restent' : ''}.`}
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted">Votre avis sera publié après relecture.</p>
       {!isSent && (
         <form noValidate onSubmit={form.submit} className="mt-3 space-y-4">
@@ -52,4 +61,17 @@ export function ReviewForm({ productId }: ReviewFormProps) {
       )}
     </div>
   );
+}
+
+/** The review that the customer gave already. One that cannot be read is replaced all the same. */
+function useOwnReview(productId: number): Own {
+  const [own, setOwn] = useState<Own>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    browserApi
+      .get(pathTo(paths.ownReview, { id: productId }), leaving.signal)
+      .then(setOwn, () => undefined);
+    return () => leaving.abort();
+  }, [productId]);
+  return own;
 }

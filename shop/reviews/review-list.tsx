@@ -30,7 +30,7 @@ const LateExtras = createLatePart(() =>
 );
 
 function Opinion({ review }: { review: Review }) {
-  const { id, author, date, text, review: stars, photos, answer } = review;
+  const { id, author, date, text, review: stars, photos, answer, verified_purchase } = review;
   const day = date.slice(0, 10);
   return (
     <>
@@ -40,8 +40,11 @@ function Opinion({ review }: { review: Review }) {
           {frenchDay(day)}
         </time>
       </p>
-      <p className="mt-1 text-lg">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-lg">
         <Stars value={stars} />
+        {verified_purchase && (
+          <span className="text-sm font-semibold text-success">Achat vérifié</span>
+        )}
       </p>
       <p className="mt-1 break-words whitespace-pre-line">{text}</p>
       {(photos ?? answer) && <LateExtras id={`avis-${id}`} className="empty:h-24" props={review} />}

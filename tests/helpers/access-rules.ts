@@ -88,6 +88,7 @@ export const accessRules: Record<string, Rule> = {
   updatePack: catalogue,
   listReviewsOfProduct: 'everybody',
   writeReview: 'signed in',
+  getOwnReview: 'signed in',
   listReviews: moderators,
   moderateReview: moderators,
   answerReview: moderators,

@@ -191,18 +191,18 @@ export type Calls = {
   /** Les avis d’un état, pour la relecture */
   'GET /api/commentaires': {
     query: { state?: 'pending' | 'published' | 'refused' };
-    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; state: 'pending' | 'published' | 'refused' }>;
+    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; verified_purchase?: true; state: 'pending' | 'published' | 'refused' }>;
   };
   /** Publie ou refuse un avis */
   'PUT /api/commentaires/:id': {
     params: { id: number };
     body: { state: 'pending' | 'published' | 'refused' };
-    reply: { id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; state: 'pending' | 'published' | 'refused' };
+    reply: { id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; verified_purchase?: true; state: 'pending' | 'published' | 'refused' };
   };
   /** Les avis publiés sur un produit, du plus ancien au plus récent */
   'GET /api/commentaires/produit/:id': {
     params: { id: number };
-    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string }>;
+    reply: Array<{ id: number; author: string; text: string; date: string; product_id: number; review: number; photos?: Array<{ small: string; large: string }>; answer?: string; verified_purchase?: true }>;
   };
   /** Les employeurs partenaires, par nom ; sans leurs coordonnées */
   'GET /api/companies': {
@@ -312,7 +312,7 @@ export type Calls = {
   /** Les avis sur les produits ; cherche un mot, un auteur, un produit */
   'GET /api/gestion/avis': {
     query: { page?: number; limit?: number; sort?: 'date' | '-date' | 'review' | '-review' | 'product_name' | '-product_name'; q?: string; ids?: string; state?: 'pending' | 'published' | 'refused'; review?: number };
-    reply: { items: Array<{ id: number; product_id: number; product_name: string; author: string; text: string; review: number; date: string; state: 'pending' | 'published' | 'refused'; photos: Array<{ key: string; small: string; large: string; refused: boolean }>; answer: string; version: number }>; total: number; is_more: boolean };
+    reply: { items: Array<{ id: number; product_id: number; product_name: string; author: string; text: string; review: number; date: string; state: 'pending' | 'published' | 'refused'; photos: Array<{ key: string; small: string; large: string; refused: boolean }>; answer: string; verified_purchase: boolean; version: number }>; total: number; is_more: boolean };
   };
   /** Répond à un avis au nom de la boutique ; un texte vide retire la réponse */
   'PUT /api/gestion/avis/:id/reponse': {
