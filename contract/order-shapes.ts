@@ -203,11 +203,15 @@ const promise = {
   delivery_until: z.nullable(z.string()),
 };
 
+/** The stamp duty on each payment in cash, beside all amounts; 0 where there is none (`stamp-duty.ts`). */
+const cashDutyPercent = z.number();
+
 export const quote = z.object({
   order_lines: z.array(orderLine),
   amount_untaxed: z.int(),
   amount_tax: z.int(),
   amount_total: z.int(),
+  cash_duty_percent: cashDutyPercent,
   payment_lines: z.array(instalment),
   ...promise,
   pickup: z.nullable(pickupName),
@@ -313,6 +317,9 @@ export const readOrder = z.object({
   amount_residual: z.int(),
   /** What credit notes took off the total. */
   amount_credited: z.int(),
+  cash_duty_percent: z.optional(cashDutyPercent),
+  /** The stamp duty that was taken with cash and not given back, beside all amounts. */
+  stamp_duty: z.optional(z.int()),
   advance_payment_status: z.enum(PAYMENT_STATUSES),
   order_lines: z.array(orderLine),
   payment_lines: z.array(instalment),

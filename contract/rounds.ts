@@ -76,8 +76,10 @@ const driverStop = z.extend(stopPlace, {
   taken: z.array(z.object({ line_id: z.int(), pieces: z.int() })),
   /** Of a delivery that somebody pays for a relative: whether they agreed that the payer sees a photo of it. */
   for_relative: z.optional(z.nullable(z.object({ photo: z.nullable(z.enum(PHOTO_ANSWERS)) }))),
-  /** What is to be collected at the door, in XOF. */
+  /** What is to be collected at the door, in XOF; cash for it has its stamp duty beside it, in percent. */
   amount_due: z.int(),
+  cash_duty_percent: z.optional(z.number()),
+  /** Cash, with its duty. */
   collected: z.int(),
   expected_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
@@ -115,7 +117,7 @@ export const roundCommand = fieldsOf({
   expected_at: z.optional(moment),
   /** `delivered`: who took the goods; `collected`: who gave them. */
   recipient: z.optional(text(120)),
-  /** `delivered`: cash that was handed over, and what is kept of it: what is due, XOF. */
+  /** `delivered`: cash that was handed over, and what is kept of it: what is due, with its stamp duty, XOF. */
   handed: z.optional(xof(0)),
   collected: z.optional(xof(0)),
   serials: z.optional(

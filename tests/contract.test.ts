@@ -15,7 +15,7 @@ import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
 import { today } from '#server/time.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { anAlert } from '#tests/helpers/an-alert.ts';
-import { openApp } from '#tests/helpers/app.ts';
+import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aCase, aWarranty, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
 import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
 import {
@@ -167,7 +167,7 @@ beforeAll(async () => {
   vehicleId = (await aVehicle(db)).id;
   couponId = (await aCoupon(db)).id;
   const gift = { kind: 'gift', amount: 5000 } as const;
-  voucherId = (await issueVoucher(db, { kind: 'machine' }, gift)).id;
+  voucherId = (await issueVoucher(db, testConfig(), { kind: 'machine' }, gift)).id;
   webhookId = (await aFailedDelivery(db)).webhookId;
   keyId = (await anApiKey(db)).id;
   conversationId = (await lockContact(db, '+221771234567', 'Awa')).id;

@@ -13,7 +13,7 @@ export const JOURNAL_PAGE = 100;
 /** Vouchers bring no money when they pay, so they are not among the ways of money. */
 const moneyByWay = z.record(z.enum(VOUCHER_WAYS), z.int());
 
-/** A day of the accountant's journal; XOF, VAT and stamp duty without what credit notes gave back. */
+/** A day of the accountant's journal; XOF, VAT and stamp duty without what went back. */
 const journalDay = z.object({
   day: z.string(),
   is_closed: z.boolean(),

@@ -64,6 +64,8 @@ const creditPlan = z.object({
       transaction_id: z.string(),
       provider: z.enum(PROVIDERS),
       amount: z.int(),
+      /** The stamp duty that goes back beside it. */
+      stamp_duty: z.int(),
       is_by_hand: z.boolean(),
     }),
   ),

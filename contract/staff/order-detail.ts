@@ -22,6 +22,8 @@ const orderPayment = z.object({
   transaction_id: z.string(),
   provider: z.enum(PROVIDERS),
   amount: z.int(),
+  /** Of cash: what came beside it. */
+  stamp_duty: z.int(),
   state: z.enum(PAYMENT_STATES),
   refunded_at: z.nullable(z.string()),
   /** What went back of it so far. */

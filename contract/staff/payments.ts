@@ -89,6 +89,9 @@ export const staffPaymentDetail = z.extend(listedPayment, {
   refund_refusal: z.string(),
   /** What would go back, in XOF; null when nobody knows how many francs came. */
   refund_amount: z.nullable(z.int()),
+  /** The stamp duty that came with cash, and what would go back of it. */
+  stamp_duty: z.int(),
+  refund_duty: z.int(),
   /** Whether a second person would have to confirm that it goes back. */
   refund_needs_second: z.boolean(),
   /** From which amount on a second person confirms, in XOF. */

@@ -62,6 +62,8 @@ const staffStop = z.extend(stopPlace, {
   lines: z.array(stopLine),
   ...load,
   amount_due: z.int(),
+  /** The stamp duty on cash for it. */
+  cash_duty_percent: z.number(),
   expected_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
   /** The same by the clock of the phone that told it. */

@@ -22,6 +22,8 @@ const listedVoucher = z.object({
   /** Whether the accountant's journal books it; of others the accountant writes the issue and the end. */
   in_journal: z.boolean(),
   amount: z.int(),
+  /** The stamp duty that was taken beside it, of one that was sold for cash. */
+  stamp_duty: z.int(),
   balance: z.int(),
   expires_on: z.nullable(z.string()),
   note: z.string(),
@@ -64,6 +66,7 @@ export const staffVouchers = defineList({
     paid_by: 'Payé par',
     in_journal: 'Au journal comptable',
     amount: 'Montant (FCFA)',
+    stamp_duty: 'Droit de timbre (FCFA)',
     balance: 'Reste (FCFA)',
     expires_on: 'Dernier jour',
     note: 'Note',

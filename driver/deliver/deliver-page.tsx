@@ -17,6 +17,7 @@ import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
 import {
   type DeliveryForm,
+  dueInCashXof,
   EMPTY_DELIVERY,
   findMissing,
   mayAskForPhoto,
@@ -184,6 +185,7 @@ function Money({
 }) {
   const isOnline = useOnline();
   const dueXof = stillDueXof(stop, form);
+  const cashXof = dueInCashXof(stop, form);
   if (dueXof === 0) {
     return (
       <Message tone="good" role="status">
@@ -202,7 +204,11 @@ function Money({
         onChoose={(way) => change({ way })}
         problem={told.way}
         options={[
-          { value: 'cash', text: 'Espèces' },
+          {
+            value: 'cash',
+            text:
+              cashXof === dueXof ? 'Espèces' : `Espèces : ${formatXof(cashXof)}, timbre compris`,
+          },
           ...round.providers.map((provider) => ({
             value: provider,
             text: isOnline
@@ -214,7 +220,7 @@ function Money({
       />
       {form.way === 'cash' && (
         <Cash
-          dueXof={dueXof}
+          dueXof={cashXof}
           handed={form.handed}
           onHanded={(handed) => change({ handed })}
           isTold={told.handed !== undefined}

@@ -35,6 +35,15 @@ test('cash is collected to the franc, whatever was handed over', () => {
   });
 });
 
+test('cash has its stamp duty beside it, and a wallet has none', () => {
+  const taxed = { ...stop, cash_duty_percent: 1 };
+  expect(findMissing(taxed, { ...inCash, handed: '45 449' }, true)).toHaveProperty('handed');
+  expect(toldOf(taxed, inCash)).toMatchObject({ collected: 45_450, handed: 50_000 });
+  const paid = { ...inCash, way: 'wave' as const, paidXof: 45_000 };
+  expect(findMissing(taxed, paid, true)).toEqual({});
+  expect(toldOf(taxed, paid)).toMatchObject({ collected: 0, handed: 0 });
+});
+
 test('what a wallet paid is not collected, also before the round says so', () => {
   const paid = { ...inCash, way: 'wave' as const, paidXof: 45_000 };
   expect(findMissing(stop, paid, true)).toEqual({});

@@ -1,5 +1,6 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { DriverStop } from '#contract/rounds.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import type { Told } from '../work.ts';
 import { changeOf, readAmount } from './change.ts';
 
@@ -22,11 +23,17 @@ export const EMPTY_DELIVERY: DeliveryForm = {
   isPhotoAgreed: false,
 };
 
-type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'lines' | 'for_relative'>;
+type Stop = Pick<DriverStop, 'id' | 'amount_due' | 'cash_duty_percent' | 'lines' | 'for_relative'>;
 
 /** What is still to be paid in cash or by wallet before the goods may stay, in XOF. */
 export const stillDueXof = (stop: Stop, { paidXof }: DeliveryForm): number =>
   paidXof >= stop.amount_due ? 0 : stop.amount_due;
+
+/** The same in cash, with its stamp duty. */
+export const dueInCashXof = (stop: Stop, form: DeliveryForm): number => {
+  const dueXof = stillDueXof(stop, form);
+  return dueXof + stampDutyOn(dueXof, stop.cash_duty_percent ?? 0);
+};
 
 /** Whether it is still to be asked at the door if who pays may see a photo. */
 export const mayAskForPhoto = ({ for_relative: relative }: Pick<Stop, 'for_relative'>): boolean =>
@@ -39,7 +46,7 @@ export function findMissing(
   hasProof: boolean,
 ): Partial<Record<'recipient' | 'way' | 'handed' | 'proof', string>> {
   const dueXof = stillDueXof(stop, form);
-  const change = changeOf(dueXof, form.handed);
+  const change = changeOf(dueInCashXof(stop, form), form.handed);
   return {
     ...(form.recipient.trim() === '' && { recipient: 'Indiquez qui a reçu les articles.' }),
     ...(dueXof > 0 && form.way === undefined && { way: 'Choisissez comment le client paie.' }),
@@ -53,7 +60,7 @@ export function findMissing(
 
 /** The command of a delivery in which nothing is missing. */
 export function toldOf(stop: Stop, form: DeliveryForm): Told {
-  const dueXof = stillDueXof(stop, form);
+  const dueXof = dueInCashXof(stop, form);
   const serials = stop.lines.flatMap(({ line_id, product_id }) => {
     const own = form.serials[line_id] ?? [];
     return product_id === null || own.length === 0 ? [] : [{ product_id, serials: own }];

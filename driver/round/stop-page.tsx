@@ -2,6 +2,7 @@ import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { hourWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message } from '../ui/message.tsx';
 import { focusTitle, Page } from '../ui/page.tsx';
@@ -25,7 +26,7 @@ export function StopPage({ id }: { id: number | undefined }) {
       {stop.closed_because !== '' && <Message tone="bad">{stop.closed_because}</Message>}
       {stop.reason !== '' && <p className="my-2">Motif : {stop.reason}</p>}
       <Way stop={stop} />
-      <Goods stop={stop} />
+      <Goods round={round} stop={stop} />
       {isOpen(stop) && round.state === 'on_the_way' && <Actions round={round} stop={stop} />}
       {round.state === 'closed' && (
         <Message tone="plain">La boutique n’a pas encore donné le départ.</Message>
@@ -117,7 +118,7 @@ function Calls({ stop }: { stop: ShownStop }) {
   );
 }
 
-function Goods({ stop }: { stop: ShownStop }) {
+function Goods({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const isFetched = isCollection(stop);
   return (
     <section aria-label="Articles" className="card my-4">
@@ -138,6 +139,9 @@ function Goods({ stop }: { stop: ShownStop }) {
           {stop.amount_due === 0
             ? 'Rien à encaisser'
             : `À encaisser : ${formatXof(stop.amount_due)}`}
+          <span className="block text-base font-normal empty:hidden">
+            {cashDutyWords(stop.amount_due, stop.cash_duty_percent ?? 0, round.providers)}
+          </span>
         </p>
       )}
     </section>

@@ -207,7 +207,7 @@ function PlanWords({ plan }: { plan: CreditPlan }) {
       />
       {plan.refunds.map((refund) => (
         <Typography key={refund.payment_id}>
-          {`${formatXof(refund.amount)} : ${PROVIDER_WORDS[refund.provider]} ${refund.transaction_id}, ${
+          {`${amountOf(refund)} : ${PROVIDER_WORDS[refund.provider]} ${refund.transaction_id}, ${
             refund.is_by_hand ? 'à rendre à la main' : 'rendu par l’opérateur'
           }`}
         </Typography>
@@ -216,3 +216,8 @@ function PlanWords({ plan }: { plan: CreditPlan }) {
     </Box>
   );
 }
+
+const amountOf = ({ amount, stamp_duty }: CreditPlan['refunds'][number]): string =>
+  stamp_duty > 0
+    ? `${formatXof(amount)} et ${formatXof(stamp_duty)} de droit de timbre`
+    : formatXof(amount);

@@ -16,6 +16,7 @@ import { useId, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 
@@ -40,9 +41,9 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
   const [pickup, setPickup] = useState({ code: '', isWithout: false });
-  const { id, version, amount_residual: dueXof } = order;
+  const { id, version, amount_residual: dueXof, cash_duty_percent: dutyPercent = 0 } = order;
   const isPickup = order.pickup !== null;
-  const typed = { handover, dueXof, amount, reason, ...(isPickup && { pickup }) };
+  const typed = { handover, dueXof, dutyPercent, amount, reason, ...(isPickup && { pickup }) };
   const deliver = async () => {
     const body = readHandover(typed);
     setRefusal(typeof body === 'string' ? body : '');
@@ -54,7 +55,7 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
       onClose();
   };
   const choices: [Handover, string][] = [
-    ['cash', `${formatXof(dueXof)} en espèces`],
+    ['cash', [`${formatXof(dueXof)} en espèces`, dutyWords(dueXof, dutyPercent)].join('')],
     ['part', 'Une partie en espèces'],
     ['link', 'Par Wave, Orange Money ou carte : le client reçoit le lien de paiement'],
     ['none', 'Rien pour le moment'],
@@ -94,7 +95,11 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
         )}
         {handover === 'part' && (
           <TextField
-            label="Montant reçu (FCFA)"
+            label="Part réglée (FCFA)"
+            helperText={
+              dutyPercent > 0 &&
+              `Sans le droit de timbre de ${String(dutyPercent).replace('.', ',')} %`
+            }
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -126,6 +131,9 @@ function HandoverDialog({ order, onClose }: { order: StaffOrder; onClose: () => 
     </Dialog>
   );
 }
+
+const dutyWords = (dueXof: number, percent: number) =>
+  percent > 0 ? `, et ${formatXof(stampDutyOn(dueXof, percent))} de droit de timbre` : '';
 
 type TypedProof = { code: string; isWithout: boolean };
 

@@ -5,6 +5,7 @@ import { HANDOVERS, handoverLabel, readHandover } from './handover.ts';
 const typed = fc.record({
   handover: fc.constantFrom(...HANDOVERS),
   dueXof: fc.integer({ min: 1, max: 10_000_000 }),
+  dutyPercent: fc.constantFrom(0, 1),
   amount: fc.oneof(fc.nat(10_000_000).map(String), fc.constantFrom('', 'x', '1,5', '-3', '1 000')),
   reason: fc.constantFrom('', '  ', 'Demain'),
 });
@@ -22,7 +23,7 @@ test('never more than is due is encashed, and nothing missing goes without a wor
 });
 
 test('the button says what is encashed', () => {
-  const one = { dueXof: 18_500, amount: '', reason: '' };
+  const one = { dueXof: 18_500, dutyPercent: 0, amount: '', reason: '' };
   expect(handoverLabel({ ...one, handover: 'cash' }).replace(/\s/g, ' ')).toBe(
     'Livrée et encaissé 18 500 FCFA',
   );
@@ -33,8 +34,18 @@ test('the button says what is encashed', () => {
   );
 });
 
+test('with the stamp duty, also on a part', () => {
+  const one = { dueXof: 18_550, dutyPercent: 1, amount: '10 000', reason: 'Demain' };
+  const label = (handover: 'cash' | 'part') => handoverLabel({ ...one, handover });
+  expect([label('cash'), label('part')].map((text) => text.replace(/\s/g, ' '))).toEqual([
+    'Livrée et encaissé 18 736 FCFA',
+    'Livrée et encaissé 10 100 FCFA',
+  ]);
+  expect(readHandover({ ...one, handover: 'part' })).toEqual({ cash: 10_000, reason: 'Demain' });
+});
+
 test('an order that is collected is handed over by its code, or with the reason why there is none', () => {
-  const paid = { handover: 'cash' as const, dueXof: 0, amount: '', reason: '' };
+  const paid = { handover: 'cash' as const, dueXof: 0, dutyPercent: 0, amount: '', reason: '' };
   const told = (code: string, isWithout = false, reason = '') =>
     readHandover({ ...paid, reason, pickup: { code, isWithout } });
   expect(told('048 213')).toEqual({ pickup_code: '048213' });

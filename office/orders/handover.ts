@@ -1,5 +1,6 @@
 import { PICKUP_CODE_LENGTH } from '#contract/limits.ts';
 import { formatXof } from '#contract/money.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 
 /** What happens with the money when an order arrives. */
 export const HANDOVERS = ['cash', 'part', 'link', 'none'] as const;
@@ -7,6 +8,8 @@ export type Handover = (typeof HANDOVERS)[number];
 type Typed = {
   handover: Handover;
   dueXof: number;
+  /** The stamp duty that cash has beside it, in percent. */
+  dutyPercent: number;
   amount: string;
   reason: string;
   /** Of an order that is collected. */
@@ -16,15 +19,18 @@ type Typed = {
 /** An amount that somebody types, blanks and unit aside; NaN for what is none. */
 const readAmount = (typed: string): number => Number(typed.replace(/\s|FCFA/g, '') || Number.NaN);
 
+const withDuty = (cashXof: number, dutyPercent: number): string =>
+  formatXof(cashXof + stampDutyOn(cashXof, dutyPercent));
+
 /** What the button says that it does. */
-export function handoverLabel({ handover, dueXof, amount }: Typed): string {
+export function handoverLabel({ handover, dueXof, dutyPercent, amount }: Typed): string {
   if (dueXof === 0) return 'Remettre la commande';
-  if (handover === 'cash') return `Livrée et encaissé ${formatXof(dueXof)}`;
+  if (handover === 'cash') return `Livrée et encaissé ${withDuty(dueXof, dutyPercent)}`;
   if (handover === 'link') return 'Livrée, envoyer le lien de paiement';
   if (handover === 'none') return 'Livrée, non payée';
   const amountXof = readAmount(amount);
   return Number.isSafeInteger(amountXof) && amountXof > 0
-    ? `Livrée et encaissé ${formatXof(amountXof)}`
+    ? `Livrée et encaissé ${withDuty(amountXof, dutyPercent)}`
     : 'Livrée et encaissé une partie';
 }
 

@@ -35,6 +35,7 @@ export function LinesPanel({ order }: { order: StaffOrder }) {
           ['Total', formatXof(order.amount_total)],
           ['Avoirs', order.amount_credited === 0 ? '' : formatXof(order.amount_credited)],
           ['Payé', formatXof(order.amount_paid)],
+          ['Droit de timbre encaissé', order.stamp_duty ? formatXof(order.stamp_duty) : ''],
           ['Reste à payer', formatXof(order.amount_residual)],
           ['Mode de paiement', MODE_WORDS[order.payment_mode]],
         ]}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
+import { cashDutyWords, stampDutyOn } from '#contract/stamp-duty.ts';
 import { CreditButton } from '../credit-notes/credit-dialog.tsx';
 import { NoteReturn } from '../returns/note-return.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
@@ -79,7 +80,9 @@ const cellsOf = (payment: OrderPayment) => [
     {payment.transaction_id}
   </TextLink>,
   PROVIDER_WORDS[payment.provider],
-  formatXof(payment.amount),
+  payment.stamp_duty > 0
+    ? `${formatXof(payment.amount)} + ${formatXof(payment.stamp_duty)} de timbre`
+    : formatXof(payment.amount),
   stateOf(payment),
   frenchMoment(payment.created_at),
 ];
@@ -88,6 +91,7 @@ const cellsOf = (payment: OrderPayment) => [
 function CashEntry({ order }: { order: StaffOrder }) {
   const { call } = useCall();
   const { keyOf, forget } = useRequestKey();
+  const { amount_residual: dueXof, cash_duty_percent: percent = 0 } = order;
   const count = async ({ amount, note }: Record<'amount' | 'note', string>) => {
     const amountXof = Number(amount.replace(/\s/g, ''));
     const body = { order_id: order.id, amount: amountXof, ...(note !== '' && { note }) };
@@ -97,7 +101,7 @@ function CashEntry({ order }: { order: StaffOrder }) {
       path,
       body,
       idempotencyKey: keyOf(body),
-      done: 'Espèces notées',
+      done: `Espèces notées : ${formatXof(amountXof + stampDutyOn(amountXof, percent))}`,
     });
     if (reply !== undefined) forget();
     return reply;
@@ -106,9 +110,18 @@ function CashEntry({ order }: { order: StaffOrder }) {
     <Box className="no-print">
       <AskButton
         label="Noter des espèces"
-        text={`Il reste ${formatXof(order.amount_residual)} à payer. Le client reçoit un message.`}
+        text={[
+          `Il reste ${formatXof(dueXof)} à payer. Le client reçoit un message.`,
+          ...(percent > 0 ? [`Droit de timbre : ${cashDutyWords(dueXof, percent, [])}.`] : []),
+        ]}
         questions={[
-          { name: 'amount', label: 'Montant reçu (FCFA)' },
+          {
+            name: 'amount',
+            label: 'Montant réglé (FCFA)',
+            ...(percent > 0 && {
+              hint: `Sans le droit de timbre de ${String(percent).replace('.', ',')} %.`,
+            }),
+          },
           { name: 'note', label: 'Note', isOptional: true },
         ]}
         onAnswer={count}

@@ -2,6 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { deliveryWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/panel.tsx';
 import { type PhoneDraft, slotOf } from './phone-draft.ts';
@@ -40,6 +41,7 @@ export function PhoneQuote({
             formatXof(line.price_total),
           ]),
           ['Total', formatXof(quote.amount_total)],
+          ['Droit de timbre', cashDutyWords(quote.amount_total, quote.cash_duty_percent, [])],
           [delivery.title, delivery.days],
           ...quote.payment_lines.map((part): [string, string] => [
             `Échéance ${part.sequence}, le ${frenchDay(part.due_date)}`,

@@ -69,6 +69,7 @@ const factsOf = (payment: StaffPayment): Fact[] => [
   ['Téléphone', payment.customer_phone],
   ['Opérateur', PROVIDER_WORDS[payment.provider]],
   ['Montant', formatXof(payment.amount)],
+  ['Droit de timbre', payment.stamp_duty > 0 ? formatXof(payment.stamp_duty) : ''],
   ['Reçu', payment.received_amount === null ? '' : formatXof(payment.received_amount)],
   ['État', PAYMENT_STATE_WORDS[payment.state]],
   ['Chez l’opérateur', payment.status_words],

@@ -8,6 +8,8 @@ const payment = {
   can_refund_itself: true,
   amount: 45_000,
   refund_amount: 45_000,
+  stamp_duty: 0,
+  refund_duty: 0,
   refund_needs_second: false,
   two_people_from: 100_000,
 };
@@ -22,6 +24,15 @@ test('how much goes back to whom stands in the question', () => {
   expect(said()).toContain('Awa Ndiaye (+221771234567)');
   expect(said({ refund_amount: null })).toContain('le montant n’est pas connu');
   expect(said({ customer_phone: null })).toContain('retourne à Awa Ndiaye.');
+});
+
+test('so does what becomes of the stamp duty of cash', () => {
+  const cash = { provider: 'cash', can_refund_itself: false, stamp_duty: 450 } as const;
+  expect(said()).not.toContain('timbre');
+  expect(said({ ...cash, refund_duty: 450 })).toContain(
+    'Rendez aussi 450 FCFA de droit de timbre.',
+  );
+  expect(said(cash)).toContain('Le droit de timbre, 450 FCFA, n’est pas rendu.');
 });
 
 test('so does who gives the money', () => {

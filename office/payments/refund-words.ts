@@ -10,6 +10,8 @@ type Refundable = Pick<
   | 'can_refund_itself'
   | 'amount'
   | 'refund_amount'
+  | 'stamp_duty'
+  | 'refund_duty'
   | 'refund_needs_second'
   | 'two_people_from'
 >;
@@ -31,7 +33,21 @@ export function refundWords(payment: Refundable): string[] {
           : `c’est la règle à partir de ${limit}, tous les remboursements de la commande comptés ensemble.`
       }`
     : `C’est fait aussitôt : une seconde personne ne confirme qu’à partir de ${limit}.`;
-  return [`${amount} retourne à ${whom}.`, way, `${second} Le client est prévenu.`];
+  return [
+    `${amount} retourne à ${whom}.`,
+    ...dutyWords(payment),
+    way,
+    `${second} Le client est prévenu.`,
+  ];
+}
+
+function dutyWords({ stamp_duty, refund_duty }: Refundable): string[] {
+  if (stamp_duty === 0) return [];
+  return [
+    refund_duty > 0
+      ? `Rendez aussi ${formatXof(refund_duty)} de droit de timbre.`
+      : `Le droit de timbre, ${formatXof(stamp_duty)}, n’est pas rendu.`,
+  ];
 }
 
 function wayOf({ provider, can_refund_itself }: Refundable): string {

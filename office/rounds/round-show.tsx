@@ -7,6 +7,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ROUND_STATE_WORDS } from '#contract/round-words.ts';
 import type { StaffRound } from '#contract/staff/rounds.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';
@@ -95,6 +96,10 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
   const fetched = stops.filter(
     ({ kind, state }) => kind === 'collection' && state !== 'removed',
   ).length;
+  const dutyXof = stops.reduce(
+    (sum, { amount_due, cash_duty_percent }) => sum + stampDutyOn(amount_due, cash_duty_percent),
+    0,
+  );
   const overload = overloadOf(totals);
   const unknown = unknownWords(totals);
   return (
@@ -122,6 +127,7 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
           ['Volume', takenWords(totals.litres, totals.max_litres, 'litres')],
           ['Poids', takenWords(totals.kg, totals.max_kg, 'kg')],
           ['À encaisser', formatXof(totals.to_collect)],
+          ['Droit de timbre', dutyXof > 0 ? `+ ${formatXof(dutyXof)} si tout est en espèces` : ''],
           ['À compléter', unknown],
         ]}
       />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { StaffStop } from '#contract/staff/rounds.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
 import { shortDay } from '../ui/dates.ts';
 import { useMay } from '../ui/use-may.ts';
 import { WayToDoor } from '../ui/way-to-door.tsx';
@@ -24,6 +25,7 @@ export function StopFacts({ stop, title }: { stop: StaffStop; title: string }) {
     when,
     loadWords(stop),
     isFetched ? '' : amount_due > 0 ? `${formatXof(amount_due)} à encaisser` : 'rien à encaisser',
+    isFetched ? '' : cashDutyWords(amount_due, stop.cash_duty_percent, []),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>

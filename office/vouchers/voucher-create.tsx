@@ -102,6 +102,7 @@ function WayInput() {
       source="paid_by"
       label="Payé par"
       choices={VOUCHER_WAY_CHOICES}
+      helperText="Aux espèces s’ajoute le droit de timbre du jour, noté avec le bon."
       validate={required()}
       fullWidth
     />

@@ -37,6 +37,7 @@ function Voucher() {
   if (voucher === undefined) return null;
   const { id, kind, paid_by, in_journal, amount, balance, expires_on, note, issued_at, moves } =
     voucher;
+  const { stamp_duty } = voucher;
   return (
     <Stack spacing={2} sx={{ p: 2 }}>
       <Panel title={`Bon ${endingWords(voucher)}`}>
@@ -46,6 +47,7 @@ function Voucher() {
             ['État', VOUCHER_STATE_WORDS[voucher.state]],
             ['Reste', formatXof(balance)],
             ['Montant', formatXof(amount)],
+            ['Droit de timbre', stamp_duty > 0 ? formatXof(stamp_duty) : ''],
             ['Sorte', VOUCHER_KIND_WORDS[kind]],
             ['Payé par', paid_by === null ? '' : PROVIDER_NAMES[paid_by]],
             [

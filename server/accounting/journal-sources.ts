@@ -39,6 +39,7 @@ export type Source = {
   voucherEnding: string | null;
   /** Of money: whether it is a voucher that the shop gave away. */
   isGift: boolean;
+  /** Of money: all of it, with the stamp duty. */
   amount: number;
   vat: number;
   stampDuty: number;
@@ -90,6 +91,9 @@ const refundedPayment = sql`coalesce((${orderEvents.detail} ->> 'paymentId')::in
       where p.order_id = ${orderEvents.orderId} and m.kind = 'give-back' and m.at = ${orderEvents.at}
       limit 1))`;
 
+/** The stamp duty that went back with cash, in XOF. */
+const refundedDuty = sql`coalesce((${orderEvents.detail} ->> 'dutyXof')::int, 0)`;
+
 /** Everything that is booked, as a relation with a row for each; of `ids` only those by kind. */
 const everything = (ids?: Record<JournalKind, number[]>): SQL => {
   const isMeant = (kind: JournalKind, column: PgColumn) =>
@@ -114,25 +118,25 @@ const everything = (ids?: Record<JournalKind, number[]>): SQL => {
   where ${creditNotes.issuedAt} is not null and ${isMeant('credit_note', creditNotes.id)}
   union all
   select 'payment', ${payments.id}, ${payments.bookedAt}, null, null, ${payments.provider},
-    ${payments.transactionId}, ${payments.orderId}, ${receivedXofColumn}, 0, 0, null,
+    ${payments.transactionId}, ${payments.orderId}, ${receivedXofColumn} + ${payments.stampDuty}, 0, ${payments.stampDuty}, null,
     ${payments.provider} = 'voucher' and ${isByGift(payments.id)}
   from ${payments}
   where ${payments.bookedAt} is not null and ${isMeant('payment', payments.id)}
   union all
   select 'refund', ${orderEvents.id}, ${orderEvents.at}, null, null, ${orderEvents.detail} ->> 'provider',
-    null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int, 0, 0, null,
+    null, ${orderEvents.orderId}, (${orderEvents.detail} ->> 'paidXof')::int + ${refundedDuty}, 0, ${refundedDuty}, null,
     ${orderEvents.detail} ->> 'provider' = 'voucher'
       and ${isByGift(refundedPayment)}
   from ${orderEvents}
   where ${orderEvents.kind} = 'refunded' and ${isMeant('refund', orderEvents.id)}
   union all
   select 'voucher_sale', ${voucherMoves.id}, ${voucherMoves.at}, null, null, ${vouchers.paidBy}, null,
-    null, ${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
+    null, ${voucherMoves.amount} + ${vouchers.stampDuty}, 0, ${vouchers.stampDuty}, ${vouchers.id}, false
   from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
   where ${isSold} and ${voucherMoves.kind} = 'issue' and ${isMeant('voucher_sale', voucherMoves.id)}
   union all
   select 'voucher_cancellation', ${voucherMoves.id}, ${voucherMoves.at}, null, null, ${vouchers.paidBy},
-    null, null, -${voucherMoves.amount}, 0, 0, ${vouchers.id}, false
+    null, null, ${vouchers.stampDutyBack} - ${voucherMoves.amount}, 0, ${vouchers.stampDutyBack}, ${vouchers.id}, false
   from ${voucherMoves} join ${vouchers} on ${vouchers.id} = ${voucherMoves.voucherId}
   where ${isSold} and ${voucherMoves.kind} = 'cancel' and ${isMeant('voucher_cancellation', voucherMoves.id)}
   union all
@@ -206,7 +210,7 @@ async function readSources(db: Db, keys: readonly Key[]): Promise<Source[]> {
       select source.kind, source.source_id as "sourceId", source.at::text as moment, year, serial, provider,
         transaction_id as "transactionId", source.order_id as "orderId", ${orders.number} as "orderNumber",
         ${orders.saleType} as "saleType", ${orders.vatPercent} as "vatPercent",
-        source.amount, vat, stamp_duty as "stampDuty", source.voucher_id as "voucherId",
+        source.amount, vat, source.stamp_duty as "stampDuty", source.voucher_id as "voucherId",
         ${vouchers.ending} as "voucherEnding", is_gift as "isGift"
       from ${everything(ids as Record<JournalKind, number[]>)}
       left join ${orders} on ${orders.id} = source.order_id

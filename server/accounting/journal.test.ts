@@ -33,7 +33,7 @@ import { readOpenPart } from './journal-sources.ts';
 import { listDays } from './list-days.ts';
 import { type Entry, entryName, readJournal } from './read-journal.ts';
 
-const base = testConfig({ SHOP_STAMP_DUTY_PERCENT: '1', ACCOUNT_GIFT_VOUCHERS: '7019' });
+const base = testConfig({ ACCOUNT_GIFT_VOUCHERS: '7019' });
 /** Nobody else is asked, so that a series of refunds runs through. */
 const config = { ...base, settings: { ...base.settings, REFUND_TWO_PEOPLE_FROM: 2_000_000_000 } };
 const FIRST = plusDays(today(), -40);
@@ -133,7 +133,7 @@ const refund = (paymentId: number) =>
 /** A voucher that was sold or, without a way of paying it, given. */
 const aVoucher = async (amount: number, paidBy?: VoucherWay) => {
   const kind = paidBy === undefined ? 'gift' : 'paid';
-  return (await issueVoucher(database.db, manager, { kind, paid_by: paidBy, amount })).id;
+  return (await issueVoucher(database.db, config, manager, { kind, paid_by: paidBy, amount })).id;
 };
 async function redeem(order: { id: number; number: string }, voucherId: number) {
   const { db } = database;
@@ -142,7 +142,7 @@ async function redeem(order: { id: number; number: string }, voucherId: number) 
   const [last] = await db.select().from(payments).orderBy(desc(payments.id)).limit(1);
   return last!.id;
 }
-const cancel = (id: number) => cancelVoucher(database.db, manager, id, 'Mauvais montant');
+const cancel = (id: number) => cancelVoucher(database.db, config, manager, id, 'Mauvais montant');
 async function endVoucher(id: number) {
   const { db } = database;
   await db

@@ -94,8 +94,7 @@ function describeDay(
   const of = (kind: DaySum['kind']) => sums.filter((sum) => sum.kind === kind);
   const total = (some: readonly DaySum[], field: 'count' | 'amount' | 'vat' | 'stampDuty') =>
     some.reduce((sum, one) => sum + one[field], 0);
-  const less = (field: 'vat' | 'stampDuty') =>
-    total(of('invoice'), field) - total(of('credit_note'), field);
+  const dutyOf = (...kinds: DaySum['kind'][]) => total(kinds.flatMap(of), 'stampDuty');
   const through = (way: DaySum['provider'], ...kinds: DaySum['kind'][]) =>
     total(
       kinds.flatMap(of).filter(({ provider }) => provider === way),
@@ -114,8 +113,11 @@ function describeDay(
     entries: total(sums, 'count'),
     sales: total(of('invoice'), 'amount'),
     credit_notes: total(of('credit_note'), 'amount'),
-    vat: less('vat'),
-    stamp_duty: less('stampDuty'),
+    vat: total(of('invoice'), 'vat') - total(of('credit_note'), 'vat'),
+    // That of cash, and of orders that have a line of it.
+    stamp_duty:
+      dutyOf('invoice', 'payment', 'voucher_sale') -
+      dutyOf('credit_note', 'refund', 'voucher_cancellation'),
     payments: byWay('payment', 'voucher_sale'),
     refunds: byWay('refund', 'voucher_cancellation'),
     by_voucher: through('voucher', 'payment') - through('voucher', 'refund'),

@@ -64,7 +64,8 @@ export function linesOf(accounts: Accounts, source: Source, deliveryXof: number)
     const sign = kind === 'voucher_sale' ? 1 : -1;
     return posted([
       [accounts[provider ?? 'cash'], sign * amount],
-      [accounts.voucher, -sign * amount],
+      [accounts.voucher, -sign * (amount - stampDuty)],
+      [accounts.stampDuty, -sign * stampDuty],
     ]);
   }
   const customer = saleType === 'creditorder' ? accounts.creditCustomers : accounts.customers;
@@ -73,7 +74,8 @@ export function linesOf(accounts: Accounts, source: Source, deliveryXof: number)
     const sign = kind === 'payment' ? 1 : -1;
     return posted([
       [money, sign * amount],
-      [customer, -sign * amount],
+      [customer, -sign * (amount - stampDuty)],
+      [accounts.stampDuty, -sign * stampDuty],
     ]);
   }
   const sign = kind === 'invoice' ? 1 : -1;

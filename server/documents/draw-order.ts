@@ -3,6 +3,7 @@ import { coveredNames } from '#contract/covered-names.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-table.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';
@@ -83,7 +84,8 @@ function drawSums(sheet: Sheet, { order, vatPercent }: DocumentOrder): void {
     ['Total TTC', order.amount_total, true],
     ...order.credit_notes.map((note): [string, number] => [`Avoir ${note.name}`, -note.amount]),
     ['Déjà payé', order.amount_total - order.amount_residual - order.amount_credited],
-    ...(order.state === 'cancel' ? [] : [toPay(order)]),
+    ...(order.state === 'cancel' ? [] : [toPay(order), ...dutyToPay(order)]),
+    ...(order.stamp_duty ? [dutyOf(order.stamp_duty)] : []),
   ]);
 }
 
@@ -106,6 +108,17 @@ export function drawAmounts(sheet: Sheet, sums: readonly [string, number, boolea
   }
   sheet.y += SPACE / 2;
 }
+
+/** What the rest costs beside it in cash. */
+function dutyToPay({ amount_residual, cash_duty_percent = 0 }: Order): [string, number][] {
+  const dutyXof = stampDutyOn(amount_residual, cash_duty_percent);
+  return dutyXof > 0 ? [['Droit de timbre, si payé en espèces', dutyXof]] : [];
+}
+
+const dutyOf = (dutyXof: number): [string, number] => [
+  'Droit de timbre des espèces reçues, en plus',
+  dutyXof,
+];
 
 const toPay = ({ amount_residual }: Order): [string, number, boolean] => [
   'Reste à payer',

@@ -30,7 +30,9 @@ export function drawReceipt(config: Config, receipt: Receipt): Readable {
     ['Numéro du payeur', payerOf(receipt)],
     ['Transaction de l’opérateur', payment.providerTransactionId],
     ['Facture', invoice],
-    ['Montant reçu', formatXof(amountOf(payment))],
+    ['Montant reçu', formatXof(amountOf(payment) + payment.stampDuty)],
+    ['Dont droit de timbre', payment.stampDuty > 0 ? formatXof(payment.stampDuty) : undefined],
+    ['Compté sur la commande', payment.stampDuty > 0 ? formatXof(amountOf(payment)) : undefined],
     ['Total de la commande', formatXof(order.amountTotal)],
     ['Reste à payer à ce jour', order.state === 'cancel' ? undefined : formatXof(leftXof(order))],
   ];

@@ -5,6 +5,7 @@ import { slotWords } from '#contract/delivery-promise.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { RoundLoad, StaffRound, StaffStop } from '#contract/staff/rounds.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
 import type { Config } from '#server/config.ts';
 import { drawHead, openPaper } from './draw-head.ts';
 import { spaced } from './draw-order.ts';
@@ -138,8 +139,9 @@ function drawStop(sheet: Sheet, stop: StaffStop): void {
     );
     return;
   }
-  const due = stop.amount_due;
-  writeLine(sheet, due > 0 ? `À encaisser : ${formatXof(due)}` : 'Rien à encaisser.', true);
+  const { amount_due: due, cash_duty_percent: percent } = stop;
+  const money = [formatXof(due), cashDutyWords(due, percent, [])].filter(Boolean).join(' ');
+  writeLine(sheet, due > 0 ? `À encaisser : ${money}` : 'Rien à encaisser.', true);
   sheet.y += SPACE;
   drawSignatures(
     sheet,

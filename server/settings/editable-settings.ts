@@ -226,7 +226,7 @@ const groups: Record<SettingGroup, Row[]> = {
     [
       'SHOP_STAMP_DUTY_PERCENT',
       'Droit de timbre (%)',
-      'Vide : il n’y en a pas. Voyez votre comptable.',
+      'Sur chaque paiement en espèces, en plus. Vide : il n’y en a pas. Voyez votre comptable.',
       { kind: 'decimal' },
     ],
     [
@@ -234,6 +234,12 @@ const groups: Record<SettingGroup, Row[]> = {
       'Droit de timbre depuis le',
       'Le premier jour où il s’applique.',
       { kind: 'date' },
+    ],
+    [
+      'SHOP_STAMP_DUTY_REFUNDED',
+      'Rendre le droit de timbre',
+      '« oui » ou « non » : s’il est rendu avec des espèces remboursées. Voyez votre comptable.',
+      { also: { pattern: /^(oui|non)$/, message: '« oui » ou « non » est attendu.' } },
     ],
   ],
   Comptabilité: [

@@ -30,7 +30,7 @@ import { proformaFields } from './proforma-fields.ts';
 const { cart } = basketKinds;
 const MODE_HINTS: Record<ChosenMode, string> = {
   online: 'Wave, Orange Money ou carte, par le lien de la commande.',
-  domicile: 'À la réception ; un droit de timbre peut s’ajouter.',
+  domicile: 'À la réception ; un droit de timbre peut s’ajouter aux espèces.',
 };
 
 type Choices = {

@@ -29,10 +29,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'stamp duty is rounded to the nearest franc',
-    file: 'server/orders/pricing/price-order.ts',
-    find: 'return Math.ceil((baseXof * Math.round(percent * 100)) / 10_000);',
-    replace: 'return Math.round((baseXof * Math.round(percent * 100)) / 10_000);',
-    noticedBy: ['server/orders/pricing/price-order.test.ts'],
+    file: 'contract/stamp-duty.ts',
+    find: 'return Math.ceil((cashXof * Math.round(percent * 100)) / 10_000);',
+    replace: 'return Math.round((cashXof * Math.round(percent * 100)) / 10_000);',
+    noticedBy: ['contract/stamp-duty.test.ts'],
   },
   {
     what: 'the first purchase is also cheaper for goods on promotion',

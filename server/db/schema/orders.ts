@@ -70,6 +70,8 @@ export const orders = pgTable(
     state: text('state', { enum: ORDER_STATES }).notNull(),
     fulfilment: text('fulfilment', { enum: FULFILMENTS }).notNull().default('to_prepare'),
     vatPercent: integer('vat_percent').notNull(),
+    /** The stamp duty on cash that pays it, in percent, as its buyer was told; 0 where a line of the order is the duty. */
+    cashDutyPercent: doublePrecision('cash_duty_percent').notNull().default(0),
     amountUntaxed: integer('amount_untaxed').notNull(),
     amountTax: integer('amount_tax').notNull(),
     amountTotal: integer('amount_total').notNull(),

@@ -34,6 +34,8 @@ export const payments = pgTable(
     /** The first instalment that it pays, of an order that has some. */
     instalment: integer('instalment'),
     amount: integer('amount').notNull(),
+    /** Of cash: the stamp duty that was taken beside `amount`. */
+    stampDuty: integer('stamp_duty').notNull().default(0),
     currency: text('currency').notNull().default('XOF'),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     /** The provider's own last word. */

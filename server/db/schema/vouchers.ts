@@ -34,6 +34,9 @@ export const vouchers = pgTable(
     /** Whether the accountant's journal has its issue; for those from before it did, people wrote it themselves. */
     inJournal: boolean('in_journal').notNull().default(false),
     amount: integer('amount').notNull(),
+    /** Of one that was sold for cash: the stamp duty that was taken beside `amount`, and what went back of it. */
+    stampDuty: integer('stamp_duty').notNull().default(0),
+    stampDutyBack: integer('stamp_duty_back').notNull().default(0),
     /** Its last day, in Dakar; without one it has no end. */
     expiresOn: date('expires_on', { mode: 'string' }),
     note: text('note').notNull().default(''),

@@ -85,6 +85,7 @@ const placed: Omit<PlacedFacts, 'saleType'> = {
   number,
   paymentMode: 'domicile',
   total: 304_000,
+  cashDuty: '',
   plan: [],
   heldUntil: null,
   hasPhone: true,

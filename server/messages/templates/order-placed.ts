@@ -18,6 +18,8 @@ export type PlacedFacts = {
   paymentMode: PaymentMode;
   lines: readonly { kind: string; name: string; quantity: number; total: number }[];
   total: number;
+  /** What cash costs beside it, in French; empty where there is no duty. */
+  cashDuty: string;
   plan: readonly Instalment[];
   heldUntil: Date | null;
   promise: DeliveryPromise | undefined;
@@ -159,7 +161,7 @@ ${signatureOf(shop)}`,
 
 const nounOf = (saleType: SaleType) => SALE_WORDS[saleType].toLowerCase();
 
-function basketOf({ lines, total, plan }: PlacedFacts): string {
+function basketOf({ lines, total, cashDuty, plan }: PlacedFacts): string {
   const bought = lines.map(({ kind, name, quantity, total: lineXof }) => {
     const times = kind === 'product' ? `${quantity} × ` : '';
     return `- ${times}${withAccents(name)} : ${formatXof(lineXof)}`;
@@ -169,7 +171,8 @@ function basketOf({ lines, total, plan }: PlacedFacts): string {
       `- Échéance ${sequence}, le ${frenchDay(due_date)} : ${formatXof(amount)}`,
   );
   const schedule = parts.length === 0 ? [] : ['', 'À payer en plusieurs fois :', ...parts];
-  return [...bought, `Total TTC : ${formatXof(total)}`, ...schedule].join('\n');
+  const duty = cashDuty === '' ? [] : [`Droit de timbre : ${cashDuty}`];
+  return [...bought, `Total TTC : ${formatXof(total)}`, ...duty, ...schedule].join('\n');
 }
 
 function nextStepOf({ saleType, paymentMode, heldUntil, hasPhone, promise }: PlacedFacts): string {

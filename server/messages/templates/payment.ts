@@ -15,8 +15,8 @@ import {
 
 const REASON_SIGNS = 300;
 
-/** Money that came or went back, in XOF; `leftXof` is what the order still lacks. */
-export type PaymentNews = { amountXof: number; provider: PaymentProvider } & (
+/** Money that came or went back, in XOF, with stamp duty beside it; `leftXof` is what the order still lacks. */
+export type PaymentNews = { amountXof: number; dutyXof?: number; provider: PaymentProvider } & (
   | { kind: 'received'; leftXof: number }
   | { kind: 'refunded'; reason: string }
 );
@@ -91,12 +91,13 @@ const valuesOf = ({
   number,
   link = '',
   amountXof,
+  dutyXof = 0,
   provider,
 }: { number: string; link?: string } & PaymentNews) => ({
   numero: number,
   lien: link,
-  montant: formatXof(amountXof),
-  moyen: THROUGH_PROVIDER[provider],
+  montant: formatXof(amountXof + dutyXof),
+  moyen: `${THROUGH_PROVIDER[provider]}${dutyXof > 0 ? ` (dont ${formatXof(dutyXof)} de droit de timbre)` : ''}`,
 });
 
 export function paymentSms(

@@ -24,6 +24,7 @@ const order: PlacedFacts = {
     { kind: 'product', name: 'Congélateur', quantity: 2, total: 300_000 },
     { kind: 'delivery', name: 'Livraison Rufisque', quantity: 1, total: 4000 },
   ],
+  cashDuty: '',
   plan: [],
   heldUntil: null,
   hasPhone: true,

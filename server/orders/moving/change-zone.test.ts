@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments, invoices, orderLines } from '#server/db/schema/orders.ts';
@@ -19,7 +20,9 @@ import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
-import { stampDutyOn, stampPercentOf } from '../pricing/price-order.ts';
+import type { OrderRow } from '../placing/tell-of-order.ts';
+import { splitTaxes } from '../pricing/price-order.ts';
+import { stampPercentOf } from './change-zone.ts';
 import { updateOrder } from './update-order.ts';
 
 const shop = openCatalogueApp();
@@ -99,6 +102,25 @@ test('an order that goes elsewhere costs what it would have cost there from the 
   }
 });
 
+/** An order of before, which has the duty of its total as a line. */
+async function withDutyLine(order: OrderRow, percent: number): Promise<OrderRow> {
+  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const total = stampDutyOn(order.amountTotal, percent);
+  const duty = { kind: 'stamp', name: 'Droit de timbre', unitPrice: total, total } as const;
+  const position = lines.length + 1;
+  await shop.db.insert(orderLines).values({ ...duty, orderId: order.id, position, quantity: 1 });
+  const parts = splitTaxes([...lines, { total }], order.vatPercent);
+  const amountTax = parts.reduce((sum, { tax }) => sum + tax, 0);
+  const amountTotal = order.amountTotal + total;
+  const amountUntaxed = amountTotal - amountTax;
+  return changeStoredOrder(shop.db, order, {
+    amountTotal,
+    amountTax,
+    amountUntaxed,
+    cashDutyPercent: 0,
+  });
+}
+
 test('a duty of few francs follows its rate to another zone as one of many does', async () => {
   const percent = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
   await fc.assert(
@@ -112,7 +134,8 @@ test('a duty of few francs follows its rate to another zone as one of many does'
         const buyer = { kind: 'account', id: (await anAccount(shop.db)).id } as const;
         const asked = { buyer, lines: [{ id: product.id, quantity: 1 }], delivery: { zoneId } };
         const request = await anOrderRequest(shop.db, { ...asked, paymentMode: 'domicile' });
-        return (await placeOrder(shop.db, stamped, { kind: 'machine' }, request)).order;
+        const { order } = await placeOrder(shop.db, stamped, { kind: 'machine' }, request);
+        return withDutyLine(order, rate);
       };
       const order = await place(zones.near);
       const update = { delivery: { zoneId: zones.far } };

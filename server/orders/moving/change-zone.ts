@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { planPreorder } from '#contract/instalments.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { instalments, orderLines, type orders } from '#server/db/schema/orders.ts';
@@ -14,8 +15,6 @@ import {
   type PriceRules,
   priceRulesOf,
   splitTaxes,
-  stampDutyOn,
-  stampPercentOf,
 } from '../pricing/price-order.ts';
 import { loseSlot } from '../slots/promise-anew.ts';
 import type { SlotColumns } from '../slots/slot-columns.ts';
@@ -96,7 +95,7 @@ async function refuseOncePaid(tx: Db, { id, amountPaid }: OwnedOrder): Promise<v
 
 type Addition = { kind: 'delivery' | 'stamp'; name: string; total: number };
 
-/** Delivery to a zone, and stamp duty where the order had it, at the rate of that time. */
+/** Delivery to a zone, and stamp duty where the order itself has it (docs/decisions/062), at the rate of that time. */
 function additionsOf(
   lines: Line[],
   kept: Line[],
@@ -117,6 +116,12 @@ function additionsOf(
   }
   return added;
 }
+
+/** The percentage of a charged duty, XOF: today's where it gives that duty, else the one that does. */
+export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: number): number =>
+  stampDutyOn(baseXof, todayPercent) === dutyXof
+    ? todayPercent
+    : Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
 
 async function replaceAdditions(
   tx: Db,

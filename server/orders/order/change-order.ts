@@ -125,6 +125,8 @@ export type EventDetail = {
   reason?: string;
   paidXof?: number;
   provider?: PaymentProvider;
+  /** Of cash: the stamp duty that came or went back beside it. */
+  dutyXof?: number;
   /** Of a refund: which payment went back. */
   paymentId?: number;
   /** Another zone of delivery, and the total that it made, in XOF. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -11,6 +12,16 @@ export const receivedXof = ({ amount, receivedAmount }: Payment): number =>
 /** What the shop still has of a payment, in XOF. */
 export const keptXof = (payment: Payment): number =>
   payment.refundedAt === null ? receivedXof(payment) - payment.refundedXof : 0;
+
+/**
+ * The stamp duty that goes back with an amount of a payment, both XOF: none unless the shop gives it back. It is the share
+ * of all that went back less that of before, so the last franc leaves nothing of it.
+ */
+export function dutyBackXof({ settings }: Config, payment: Payment, amountXof: number): number {
+  if (settings.SHOP_STAMP_DUTY_REFUNDED !== 'oui') return 0;
+  const shareOf = (xof: number) => Math.round((payment.stampDuty * xof) / receivedXof(payment));
+  return shareOf(payment.refundedXof + amountXof) - shareOf(payment.refundedXof);
+}
 
 /** Whether nobody knows how many francs were received: of another currency, or of an amount that was not told. */
 export const isAmountUnknown = ({ reviewReason, receivedAmount }: Payment): boolean =>

@@ -44,6 +44,9 @@ export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise
 export const invoiceName = ({ year, serial }: { year: number; serial: number }): string =>
   `FAC-${year}-${String(serial).padStart(6, '0')}`;
 
+/** Money that an order counts, in XOF; `dutyXof` came beside it. */
+type BookedMoney = { by: By; amountXof: number; provider: PaymentProvider; dutyXof?: number };
+
 /**
  * Books money on a locked order: instalments, state, invoice, history and message in one transaction. The
  * caller has checked that the money is there and not more than what is left.
@@ -52,20 +55,20 @@ export async function recordPayment(
   tx: Db,
   config: Config,
   order: OwnedOrder,
-  { by, amountXof, provider }: { by: By; amountXof: number; provider: PaymentProvider },
+  { by, amountXof, provider, dutyXof = 0 }: BookedMoney,
 ): Promise<OwnedOrder> {
   const paid = await changeOrder(
     tx,
     by,
     order,
     { amountPaid: order.amountPaid + amountXof },
-    { kind: 'paid', detail: { paidXof: amountXof, provider } },
+    { kind: 'paid', detail: { paidXof: amountXof, provider, ...(dutyXof > 0 && { dutyXof }) } },
   );
   await tellBuyer(
     tx,
     config,
     paid,
-    paymentMessage({ kind: 'received', amountXof, leftXof: leftXof(paid), provider }),
+    paymentMessage({ kind: 'received', amountXof, dutyXof, leftXof: leftXof(paid), provider }),
   );
   await settleOrder(tx, config, paid);
   return paid;

@@ -74,12 +74,12 @@ export function placeOrder(
     const others = await readOtherOrders(tx, actor, { id: buyer.id, ...contact });
     const isFirst = agreed === undefined && customerId !== undefined && others.isFirst;
     const asked = { kind, codes: request.codes ?? [], customerId, isFirstPurchase: isFirst };
+    const rules = priceRulesOf(config);
     const purchase = {
       kind,
       goods,
-      paymentMode,
       zone: atAgreedFee(zone, agreed),
-      rules: priceRulesOf(config),
+      rules,
       isFirstPurchase: isFirst,
     };
     const offers = agreed === undefined ? await readOffers(tx, asked, terms) : refuseCodes(request);
@@ -108,6 +108,7 @@ export function placeOrder(
       buyerEmail: contact.email,
       buyerPhone: contact.phone,
       ...amountColumns(priced, config),
+      cashDutyPercent: rules.stampDutyPercent,
       ...deliveryColumns(delivery, zone),
       ...(relative !== undefined && relativeColumns(relative)),
       ...(pickup !== undefined && pickupColumns(pickup)),
@@ -161,7 +162,7 @@ function auditPlacing(tx: Db, actor: Actor, order: OrderRow): Promise<void> {
   return writeAudit(tx, actor, { action: 'order placed', subject: `order:${id}`, after });
 }
 
-/** Discount, delivery and duty are part of what the buyer agreed to, and may have changed since. */
+/** Discount and delivery are part of what the buyer agreed to, and may have changed since. */
 function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder): void {
   if (shownTotal === undefined || shownTotal === total) return;
   const message = `Le total a changé : ${formatXof(total)} au lieu de ${formatXof(shownTotal)}.`;

@@ -75,21 +75,19 @@ test('a promotion is over the day after its last one, whoever has taken it off o
   ]);
 });
 
-test('stamp duty is announced for what is paid at home, from its first day on', async () => {
+test('the duty on cash is announced beside the total, from its first day on', async () => {
   const product = await aProduct(it.db, { list_price: 100_000 });
-  const kindsWith = async (from: string) => {
+  const quoteWith = async (from: string) => {
     const { settings } = testConfig({ SHOP_STAMP_DUTY_PERCENT: '1', SHOP_STAMP_DUTY_FROM: from });
     const app = await openApp(it.database, { settings });
-    const reply = await app.inject({
-      method: 'POST',
-      url: paths.orderQuote,
-      payload: basketOf(product),
-    });
+    const payload = { ...basketOf(product), payment_mode: 'domicile' };
+    const reply = await app.inject({ method: 'POST', url: paths.orderQuote, payload });
     await app.close();
-    return reply.json().order_lines.map(({ kind }: { kind: string }) => kind);
+    const { order_lines: lines, amount_total, cash_duty_percent } = reply.json();
+    return [lines.length, amount_total, cash_duty_percent];
   };
-  expect(await kindsWith('2025-10-01')).toEqual(['product', 'stamp']);
-  expect(await kindsWith('2999-01-01')).toEqual(['product']);
+  expect(await quoteWith('2025-10-01')).toEqual([1, 100_000, 1]);
+  expect(await quoteWith('2999-01-01')).toEqual([1, 100_000, 0]);
 });
 
 test('staff adds a zone, and takes one out of what is offered', async () => {

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
+import type { OrderLine, Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
@@ -21,7 +21,7 @@ import {
   priceRulesOf,
 } from '../pricing/price-order.ts';
 import { readTerms, type Terms } from '../terms/read-terms.ts';
-import { toPaymentLines, usualMode } from './order-payload.ts';
+import { toPaymentLines } from './order-payload.ts';
 
 const PICTURE_WIDTH = 256;
 
@@ -30,7 +30,7 @@ export async function quoteOrder(
   db: Db,
   config: Config,
   customerId: number | undefined,
-  { type_sale: saleType, payment_mode, code, order_lines: lines, ...rest }: QuotePayload,
+  { type_sale: saleType, code, order_lines: lines, ...rest }: QuotePayload,
   agreed?: AgreedPrices,
 ): Promise<Quote> {
   const kind: Kind = code === undefined ? saleType : 'pack';
@@ -51,7 +51,6 @@ export async function quoteOrder(
     rules,
     zone: atAgreedFee(zone, agreed),
     isFirstPurchase: isFirst,
-    paymentMode: payment_mode ?? usualMode(kind, { isGuest: customerId === undefined }),
   };
   const { priced, codes: answers } = priceWithOffers(purchase, offers);
   const plan = planInstalments(kind === 'pack' ? 'order' : saleType, priced.total, now, config);
@@ -60,6 +59,7 @@ export async function quoteOrder(
     amount_untaxed: priced.untaxed,
     amount_tax: priced.tax,
     amount_total: priced.total,
+    cash_duty_percent: rules.stampDutyPercent,
     payment_lines: toPaymentLines(plan),
     ...toPromise(
       promiseColumns(
@@ -99,7 +99,10 @@ export async function chooseWhere(
 
 /** A priced line as the wire has it; `place` counts from zero. */
 export function toQuotedLine(
-  { covers = null, ...line }: Omit<PricedLine, 'covers'> & Partial<Pick<PricedLine, 'covers'>>,
+  {
+    covers = null,
+    ...line
+  }: Omit<PricedLine, 'covers' | 'kind'> & Pick<OrderLine, 'kind'> & Partial<Pick<PricedLine, 'covers'>>,
   place: number,
   pictureOf: Map<number, string>,
 ) {

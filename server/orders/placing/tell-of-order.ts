@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Instalment } from '#contract/instalments.ts';
 import { screens } from '#contract/screens.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/schema/orders.ts';
@@ -40,6 +41,7 @@ export async function tellOfOrder(
     paymentMode: order.paymentMode,
     lines: priced.lines,
     total: priced.total,
+    cashDuty: cashDutyWords(priced.total, order.cashDutyPercent, config.onlineProviders),
     plan,
     heldUntil: order.heldUntil,
     promise: promiseOf(order),

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_MODES } from '#contract/payment-modes.ts';
 import { type Good, type Kind, type Purchase, priceOrder, splitTaxes } from './price-order.ts';
 
 const price = fc.integer({ min: 1, max: 5_000_000 });
@@ -40,7 +39,6 @@ const purchases: fc.Arbitrary<Purchase> = fc.record({
   zone: zones,
   isFirstPurchase: fc.boolean(),
   rules,
-  paymentMode: fc.constantFrom(...PAYMENT_MODES),
 });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -66,7 +64,6 @@ const iron: Good = { ...freezer, productId: 2, name: 'Fer', price: 10_000, onPro
 const first: Purchase = {
   kind: 'order',
   goods: [freezer, iron],
-  paymentMode: 'domicile',
   isFirstPurchase: true,
   zone: { name: 'Thiès', fee: 10_000, freeFrom: null },
   rules: {
@@ -77,16 +74,15 @@ const first: Purchase = {
   },
 };
 
-test('products, discount, delivery and stamp duty each have their line', () => {
+test('products, discount and delivery each have their line', () => {
   const { lines, total, tax, untaxed } = priceOrder(first);
   expect(lines.map(({ kind, name, total }) => [kind, name, total])).toEqual([
     ['product', 'Congélateur', 300_000],
     ['product', 'Fer', 20_000],
     ['discount', 'Réduction de première commande', -9000],
     ['delivery', 'Livraison Thiès', 10_000],
-    ['stamp', 'Droit de timbre', 3210],
   ]);
-  expect([total, untaxed, tax]).toEqual([324_210, 274_754, 49_456]);
+  expect([total, untaxed, tax]).toEqual([321_000, 272_034, 48_966]);
 });
 
 test.each<[Kind, number]>([
@@ -114,16 +110,6 @@ test('delivery is free from its limit on, whatever the discount takes off', () =
   const fee = (freeFrom: number | null) =>
     totalOf({ ...first, zone: { name: 'Thiès', fee: 10_000, freeFrom } }, 'delivery');
   expect([fee(null), fee(320_001), fee(320_000)]).toEqual([10_000, 10_000, 0]);
-});
-
-test('stamp duty is for what is paid at home, rounded up to a franc', () => {
-  const stamp = (change: Partial<Purchase>) => totalOf({ ...first, ...change }, 'stamp');
-  expect(stamp({ paymentMode: 'online' })).toBe(0);
-  expect(stamp({ kind: 'preorder', paymentMode: 'domicile' })).toBe(0);
-  expect(stamp({ kind: 'creditorder', paymentMode: 'domicile' })).toBe(0);
-  expect(stamp({ goods: [{ ...freezer, quantity: 1, price: 1 }], zone: undefined })).toBe(1);
-  const rules = { ...first.rules, stampDutyPercent: 1.1, firstPurchasePercent: 0 };
-  expect(stamp({ goods: [{ ...iron, quantity: 1 }], zone: undefined, rules })).toBe(110);
 });
 
 test('amounts are whole, match their parts, and are never below zero', () => {

@@ -1,5 +1,4 @@
 import type { SaleType } from '#contract/order-states.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { Config } from '#server/config.ts';
 import { today } from '#server/time.ts';
 import { type AppliedCoupon, applyCoupons, type Coupon, couponLineName } from './apply-coupons.ts';
@@ -24,14 +23,13 @@ export type PriceRules = {
   vatPercent: number;
   firstPurchasePercent: number;
   firstPurchaseCap: number;
-  /** 0 where there is no stamp duty today. */
+  /** The stamp duty on cash; 0 where there is none today. No part of the order: it is on each payment. */
   stampDutyPercent: number;
 };
 
 export type Purchase = {
   kind: Kind;
   goods: readonly Good[];
-  paymentMode: PaymentMode;
   /** Delivery is free from a total of goods on; never when that is null. XOF. */
   zone: { name: string; fee: number; freeFrom: number | null } | undefined;
   isFirstPurchase: boolean;
@@ -42,7 +40,7 @@ export type Purchase = {
 
 /** XOF, taxes included; `subtotal` and `tax` are its two parts. */
 export type PricedLine = {
-  kind: 'product' | 'discount' | 'delivery' | 'stamp';
+  kind: 'product' | 'discount' | 'delivery';
   productId: number | null;
   name: string;
   quantity: number;
@@ -75,13 +73,12 @@ export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | 
 }
 
 /**
- * The lines and amounts of an order (design, section 7): products, first-purchase discount, coupons, delivery,
- * and stamp duty on all of it when paid at home. Every good has a price of its kind.
+ * The lines and amounts of an order (design, section 7): products, first-purchase discount, coupons and delivery. Every
+ * good has a price of its kind.
  */
 export function priceOrder({
   kind,
   goods,
-  paymentMode,
   zone,
   isFirstPurchase,
   coupons = [],
@@ -108,10 +105,6 @@ export function priceOrder({
   if (zone !== undefined && !isDeliveryFree(zone, goodsXof) && zone.fee > 0) {
     lines.push(addition('delivery', `Livraison ${zone.name}`, zone.fee));
   }
-  // The duty is on cash: a pre-order and a credit order are not paid at the door.
-  const isCash = paymentMode === 'domicile' && (kind === 'order' || kind === 'pack');
-  const stampXof = isCash ? stampDutyOn(sumOf(lines), rules.stampDutyPercent) : 0;
-  if (stampXof > 0) lines.push(addition('stamp', 'Droit de timbre', stampXof));
   return { ...withTaxes(lines, rules.vatPercent), coupons: applied };
 }
 
@@ -183,17 +176,6 @@ export function firstDiscountOn(
 
 export const isDeliveryFree = ({ freeFrom }: { freeFrom: number | null }, goodsXof: number) =>
   freeFrom !== null && goodsXof >= freeFrom;
-
-/** The duty on a sum, both XOF; in hundredths of a percent, since 1.1 % would be a hair above. */
-export function stampDutyOn(baseXof: number, percent: number): number {
-  return Math.ceil((baseXof * Math.round(percent * 100)) / 10_000);
-}
-
-/** The percentage of a charged duty, XOF: today's where it gives that duty, else the one that does. */
-export const stampPercentOf = (dutyXof: number, baseXof: number, todayPercent: number): number =>
-  stampDutyOn(baseXof, todayPercent) === dutyXof
-    ? todayPercent
-    : Math.round(((dutyXof - 0.5) * 10_000) / baseXof) / 100;
 
 function withTaxes(lines: readonly Line[], vatPercent: number): Omit<PricedOrder, 'coupons'> {
   const totals = lines.map((line) => ({ ...line, total: line.quantity * line.unitPrice }));

@@ -36,6 +36,8 @@ const PICKUP_STAGES: Partial<Record<Fulfilment, string>> = {
 
 const throughWhom = ({ provider }: EventDetail) =>
   provider ? ` ${THROUGH_PROVIDER[provider]}` : '';
+const duty = ({ dutyXof = 0 }: EventDetail) =>
+  dutyXof > 0 ? `, et ${formatXof(dutyXof)} de droit de timbre` : '';
 const because = ({ reason }: EventDetail) => (reason ? ` : ${reason}` : '');
 
 type PublicEventKind = Exclude<EventKind, StaffEventKind>;
@@ -68,8 +70,9 @@ const SENTENCES: Record<PublicEventKind, (detail: EventDetail) => string> = {
   'slot-changed': ({ slot }) =>
     slot === undefined ? 'Créneau changé' : `Livraison ${slotWords(slot)}`,
   'access-changed': () => 'Chemin jusqu’à la porte changé',
-  paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}`,
-  refunded: (detail) => `${formatXof(detail.paidXof ?? 0)} remboursés${because(detail)}`,
+  paid: (detail) => `${formatXof(detail.paidXof ?? 0)} reçus${throughWhom(detail)}${duty(detail)}`,
+  refunded: (detail) =>
+    `${formatXof(detail.paidXof ?? 0)} remboursés${duty(detail)}${because(detail)}`,
   credited: (detail) => `Avoir de ${formatXof(detail.paidXof ?? 0)}${because(detail)}`,
   'return-asked': () => 'Retour demandé',
   'return-approved': () => 'Retour accepté',

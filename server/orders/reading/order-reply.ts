@@ -10,6 +10,7 @@ import { isoTime } from '#server/time.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
 import { isWorkedOut } from '../crediting/discounts-by-line.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
+import { detailOf } from '../order/change-order.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
 import { leftXof, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
@@ -55,6 +56,8 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     amount_total: order.amountTotal,
     amount_residual: leftXof(order),
     amount_credited: order.amountCredited,
+    cash_duty_percent: order.cashDutyPercent,
+    stamp_duty: dutyTakenXof(whole.events),
     advance_payment_status: statusOf(order),
     order_lines: toLines(whole),
     payment_lines: paymentLines,
@@ -84,6 +87,13 @@ export function toOrder(whole: WholeOrder, viewer: Actor | undefined, today: str
     version: order.version,
   };
 }
+
+/** The stamp duty that came with cash and did not go back, in XOF. */
+const dutyTakenXof = (events: WholeOrder['events']): number =>
+  events.reduce((sum, event) => {
+    const { dutyXof = 0 } = detailOf(event);
+    return event.kind === 'refunded' ? sum - dutyXof : sum + dutyXof;
+  }, 0);
 
 const toHead = (order: OwnedOrder) => ({
   id: order.id,
@@ -228,6 +238,8 @@ export const withoutAmounts = (order: Order): Order => ({
   amount_total: 0,
   amount_residual: 0,
   amount_credited: 0,
+  cash_duty_percent: 0,
+  stamp_duty: 0,
   order_lines: [],
   payment_lines: [],
   ...toFirstPayments([]),

@@ -147,6 +147,7 @@ async function readPayments(db: Db, orderId: number): Promise<StaffOrder['paymen
     transaction_id: payment.transactionId,
     provider: payment.provider,
     amount: amountOf(payment),
+    stamp_duty: payment.stampDuty,
     state: payment.state,
     refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
     refunded_amount: receivedXof(payment) - keptXof(payment),

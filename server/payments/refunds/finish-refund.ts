@@ -8,7 +8,7 @@ import { creditRest } from '#server/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { paymentMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { dutyBackXof, keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 
@@ -31,6 +31,7 @@ export async function finishRefund(
   const { reference = '', amountXof = keptXof(payment) } = done;
   const refundedXof = payment.refundedXof + amountXof;
   const isWhole = refundedXof >= receivedXof(payment);
+  const dutyXof = isBooked ? dutyBackXof(config, payment, amountXof) : 0;
   const references = [payment.refundReference, reference].filter((one) => one !== '');
   await notePayment(tx, payment, {
     refundedXof,
@@ -48,19 +49,28 @@ export async function finishRefund(
       by,
       order,
       { amountPaid: order.amountPaid - amountXof },
-      { kind: 'refunded', detail: { paidXof: amountXof, provider, paymentId: id, reason } },
+      {
+        kind: 'refunded',
+        detail: {
+          paidXof: amountXof,
+          ...(dutyXof > 0 && { dutyXof }),
+          provider,
+          paymentId: id,
+          reason,
+        },
+      },
     );
     if (order.state === 'cancel') await creditRest(tx, by, lowered, reason);
   }
   // An amount of another currency would be called one of francs.
   if (payment.reviewReason !== 'currency') {
-    const news = { kind: 'refunded' as const, amountXof, provider, reason };
+    const news = { kind: 'refunded' as const, amountXof, dutyXof, provider, reason };
     await tellBuyer(tx, config, order, paymentMessage(news));
   }
   await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
     action: 'payment refunded',
     subject: `payment:${id}`,
     before: { state: payment.state, reviewReason: payment.reviewReason },
-    after: { amountXof, reason, reference },
+    after: { amountXof, dutyXof, reason, reference },
   });
 }

@@ -3,7 +3,11 @@ import type { StaffPayment } from '#contract/staff/payments.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
+import {
+  dutyBackXof,
+  isAmountUnknown,
+  receivedXof,
+} from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
@@ -68,6 +72,8 @@ export async function readStaffPayment(
       (canRefund(providers, payment) && refundable === receivedXof(payment)),
     refund_refusal: refusalToRefund(payment, refundable) ?? '',
     refund_amount: isAmountUnknown(payment) ? null : refundable,
+    stamp_duty: payment.stampDuty,
+    refund_duty: dutyBackXof(config, payment, refundable),
     refund_needs_second: needsSecond,
     two_people_from: config.settings.REFUND_TWO_PEOPLE_FROM,
     refund_request: request ?? null,

@@ -1,4 +1,5 @@
 import { formatXof } from '#contract/money.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
@@ -15,8 +16,9 @@ export type Cash = { orderId: number; amountXof: number; note?: string | undefin
 
 /**
  * Counts money that somebody of the shop was given, at the door or at the desk; returns the number of the
- * payment. Any amount up to what is left: the rules of instalments are for those who pay alone. Throws
- * `not-found`, `conflict` when nothing can be paid of the order now, `bad-request` for more than is left.
+ * payment. Any amount up to what is left: the rules of instalments are for those who pay alone. The stamp duty on it is
+ * taken beside it, a line of the payment (docs/decisions/062). Throws `not-found`, `conflict` when nothing can be paid of
+ * the order now, `bad-request` for more than is left.
  */
 export async function recordCash(
   tx: Db,
@@ -31,11 +33,13 @@ export async function recordCash(
     const message = `Il ne reste que ${formatXof(leftXof(order))} à payer de cette commande.`;
     throw new Problem('bad-request', message, [{ field: 'amount', message }]);
   }
+  const dutyXof = stampDutyOn(amountXof, order.cashDutyPercent);
   const at = new Date();
   const { id } = await insertPayment(tx, {
     provider: 'cash',
     orderId,
     amount: amountXof,
+    stampDuty: dutyXof,
     state: 'completed',
     rawStatus: 'received',
     reference: order.number,
@@ -45,11 +49,11 @@ export async function recordCash(
     completedAt: at,
     bookedAt: at,
   });
-  await recordPayment(tx, config, order, { by: actor, amountXof, provider: 'cash' });
+  await recordPayment(tx, config, order, { by: actor, amountXof, dutyXof, provider: 'cash' });
   await writeAudit(tx, actor, {
     action: 'cash received',
     subject: `payment:${id}`,
-    after: { orderId, amountXof, note: note.trim() },
+    after: { orderId, amountXof, dutyXof, note: note.trim() },
   });
   return id;
 }

@@ -5,12 +5,14 @@ import {
   creditNoteCalls,
   staffCreditNotes,
 } from '#contract/staff/credit-notes.ts';
+import type { Config } from '#server/config.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serveCall } from '#server/http/serve-call.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
+import { dutyBackXof } from '#server/orders/paying/received-amount.ts';
 import { confirmCredit, refuseCredit } from '../credits/decide-credit.ts';
 import { type PlannedCredit, planCredit, requestCredit } from '../credits/issue-credit.ts';
 import type { PaymentParts } from '../payment/parts.ts';
@@ -24,7 +26,7 @@ export function serveCreditNotes(app: FastifyInstance, parts: PaymentParts): voi
     const order = await findOrder(db, eq(orders.id, params.id));
     if (order === undefined) throw orderNotFound();
     const paid = await db.select().from(payments).where(eq(payments.orderId, order.id));
-    return toPlan(await planCredit(db, parts, order, paid, readSelection(body)));
+    return toPlan(parts.config, await planCredit(db, parts, order, paid, readSelection(body)));
   });
   serveCall(app, parts, creditNoteCalls.requestCreditNote, async ({ params, body, actor }) => {
     const { reason, reference = '', return_id: returnId = null, total: shownXof } = body;
@@ -62,7 +64,10 @@ const readSelection = ({ lines, delivery, amount }: Sent) => ({
   amountXof: amount,
 });
 
-const toPlan = ({ priced, refundXof, refunds, needsSecond }: PlannedCredit): CreditPlan => ({
+const toPlan = (
+  config: Config,
+  { priced, refundXof, refunds, needsSecond }: PlannedCredit,
+): CreditPlan => ({
   lines: priced.lines.map(({ kind, name, quantity, total }) => ({ kind, name, quantity, total })),
   total: priced.total,
   untaxed: priced.untaxed,
@@ -73,6 +78,7 @@ const toPlan = ({ priced, refundXof, refunds, needsSecond }: PlannedCredit): Cre
     transaction_id: payment.transactionId,
     provider: payment.provider,
     amount: amountXof,
+    stamp_duty: dutyBackXof(config, payment, amountXof),
     is_by_hand: isByHand,
   })),
   needs_second: needsSecond,

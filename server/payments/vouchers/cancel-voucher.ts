@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -11,7 +12,13 @@ import { isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger
  * sold, people give back. Throws `not-found`, and `conflict` for one that paid something, even if that went back to it,
  * is over, or is cancelled already. One that waits for a second person is refused.
  */
-export function cancelVoucher(db: Db, actor: Actor, id: number, reason: string): Promise<void> {
+export function cancelVoucher(
+  db: Db,
+  { settings }: Config,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, id);
     if (voucher.state === 'refused') {
@@ -29,6 +36,10 @@ export function cancelVoucher(db: Db, actor: Actor, id: number, reason: string):
     }
     if (has('expire') || isOver(voucher)) {
       throw new Problem('conflict', 'Ce bon d’achat est fini : il ne s’annule plus.');
+    }
+    if (settings.SHOP_STAMP_DUTY_REFUNDED === 'oui') {
+      const stampDutyBack = voucher.stampDuty;
+      await tx.update(vouchers).set({ stampDutyBack }).where(eq(vouchers.id, id));
     }
     await moveVoucher(tx, id, { kind: 'cancel', amountXof: -voucher.amount });
     const { kind, paidBy, amount, ending } = voucher;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { VoucherForm } from '#contract/staff/vouchers.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#server/db/open.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
+import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
 import { Problem } from '#server/problem.ts';
 import { today } from '#server/time.ts';
 import {
@@ -27,16 +29,19 @@ const ENDING_LENGTH = 4;
  */
 export function requestVoucher(
   db: Db,
-  { settings }: Config,
+  config: Config,
   actor: Actor,
   form: VoucherForm,
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
     const togetherXof = form.kind === 'gift' ? form.amount + (await givenXof(tx, actor)) : 0;
-    if (togetherXof < settings.REFUND_TWO_PEOPLE_FROM) return issueVoucher(tx, actor, form);
+    if (togetherXof < config.settings.REFUND_TWO_PEOPLE_FROM) {
+      return issueVoucher(tx, config, actor, form);
+    }
     personOf(actor);
     // Nobody is told this code: the one that counts is made when it is confirmed.
-    const row = await insertVoucher(tx, actor, form, { code: newVoucherCode(), state: 'asked' });
+    const wanted = { code: newVoucherCode(), state: 'asked' } as const;
+    const row = await insertVoucher(tx, config, actor, form, wanted);
     await auditVoucher(tx, actor, 'voucher asked', row);
     return { id: row.id, code: '' };
   });
@@ -48,12 +53,13 @@ export function requestVoucher(
  */
 export function issueVoucher(
   db: Db,
+  config: Config,
   actor: Actor,
   form: VoucherForm,
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
     const code = newVoucherCode();
-    const row = await insertVoucher(tx, actor, form, { code, state: 'issued' });
+    const row = await insertVoucher(tx, config, actor, form, { code, state: 'issued' });
     await moveVoucher(tx, row.id, { kind: 'issue', amountXof: row.amount });
     await auditVoucher(tx, actor, 'voucher issued', row);
     return { id: row.id, code };
@@ -102,6 +108,7 @@ type Wanted = { code: string; state: Voucher['state'] };
 
 async function insertVoucher(
   tx: Db,
+  config: Config,
   actor: Actor,
   { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
   { code, state }: Wanted,
@@ -115,7 +122,10 @@ async function insertVoucher(
       kind === 'paid' ? 'Dites comment ce bon a été payé.' : 'Un bon offert n’est pas encaissé.';
     throw new Problem('bad-request', message, [{ field: 'paid_by', message }]);
   }
-  const values = { kind, paidBy, amount, note, state, inJournal: true };
+  // Cash has the stamp duty of the day beside it (docs/decisions/062).
+  const percent = paidBy === 'cash' ? priceRulesOf(config).stampDutyPercent : 0;
+  const stampDuty = stampDutyOn(amount, percent);
+  const values = { kind, paidBy, amount, stampDuty, note, state, inJournal: true };
   return oneRow(
     await tx
       .insert(vouchers)

@@ -57,6 +57,7 @@ async function readVouchers(db: Db, where: SQL): Promise<ListedVoucher[]> {
       paid_by: vouchers.paidBy,
       in_journal: vouchers.inJournal,
       amount: vouchers.amount,
+      stamp_duty: vouchers.stampDuty,
       balance,
       expires_on: vouchers.expiresOn,
       note: vouchers.note,

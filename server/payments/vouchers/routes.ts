@@ -66,7 +66,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     return { ...(await readVoucher(db, params.id)), code };
   });
   serveCall(app, parts, staffVoucherCalls.cancelVoucher, async ({ actor, params, body }) => {
-    await cancelVoucher(db, actor, params.id, body.reason);
+    await cancelVoucher(db, config, actor, params.id, body.reason);
     return readVoucher(db, params.id);
   });
 }

@@ -24,7 +24,7 @@ beforeEach(() => emptyAccounts(it.db));
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   it.app.inject({ method: 'POST', url, payload, headers });
 const issue = (amount: number, more: object = {}) =>
-  issueVoucher(it.db, byMachine, { kind: 'gift', amount, ...more });
+  issueVoucher(it.db, testConfig(), byMachine, { kind: 'gift', amount, ...more });
 const anOrderOf = async (list_price: number) => {
   const { id } = await aProduct(it.db, { list_price });
   const wanted = { buyer: aGuest(), paymentMode: 'online', lines: [{ id, quantity: 1 }] } as const;
@@ -100,7 +100,7 @@ test('a request that is repeated issues one voucher, and is told its number but 
 test('one that was cancelled is issued again by the same request', async () => {
   const form = { kind: 'paid', paid_by: 'cash', amount: 50_000 };
   const { id } = (await post(paths.staffVouchers, form, asStaff)).json();
-  await cancelVoucher(it.db, byMachine, id, 'Code non noté');
+  await cancelVoucher(it.db, testConfig(), byMachine, id, 'Code non noté');
   const again = await post(paths.staffVouchers, form, asStaff);
   expect(again.statusCode).toBe(201);
   expect(again.json().id).not.toBe(id);
@@ -138,7 +138,7 @@ describe('a large voucher that is given away', () => {
     expect((await ask(second, LIMIT - 1000)).state).toBe('issued');
     const asked = await ask(first, 1000);
     expect(asked.state).toBe('asked');
-    await cancelVoucher(it.db, byMachine, asked.id, 'Trop de bons');
+    await cancelVoucher(it.db, testConfig(), byMachine, asked.id, 'Trop de bons');
     expect((await confirm(asked.id, second)).statusCode).toBe(409);
     expect(await balanceOf(it.db, asked.id)).toBe(0);
   });
@@ -191,7 +191,9 @@ test.each([
   expect(await balanceOf(it.db, id)).toBe(left);
   if (!isOver) return;
   await expireVouchers(it.db);
-  await expect(cancelVoucher(it.db, byMachine, id, 'Trop tard')).rejects.toMatchObject({ message });
+  await expect(
+    cancelVoucher(it.db, testConfig(), byMachine, id, 'Trop tard'),
+  ).rejects.toMatchObject({ message });
 });
 
 test('of a use and a cancellation at the same moment one is refused', async () => {

@@ -118,7 +118,6 @@ async function priceAndInsert(
   const priced: PricedOrder = priceOrder({
     kind: 'order',
     goods,
-    paymentMode,
     zone,
     rules: priceRulesOf(config),
     // It is bound to a person and to one order, so it is not among prices that a company may wait with.

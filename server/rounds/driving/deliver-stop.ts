@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
 import type { ProofKind } from '#contract/round-states.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
@@ -25,7 +26,7 @@ import {
 export type Proofs = Partial<Record<ProofKind, Buffer>>;
 
 /**
- * Hands the order of a stop over as staff does at the desk (`handOver`), with the cash that is due to the franc:
+ * Hands the order of a stop over as staff does at the desk (`handOver`), with the cash that is due, and its stamp duty, to the franc:
  * goods do not stay with anybody who owes for them. Throws `bad-request`, `conflict`.
  */
 export async function deliverStop(
@@ -38,12 +39,17 @@ export async function deliverStop(
   if (receivedBy === '') throw incomplete('Indiquez qui a reçu les articles.');
   const collected = command.collected ?? 0;
   const handed = command.handed ?? collected;
-  checkCash(dueAtDoorXof(order), collected, handed);
+  const dueXof = dueAtDoorXof(order);
+  checkCash(dueXof + stampDutyOn(dueXof, order.cashDutyPercent), collected, handed);
   // Before the counter of invoices, which whoever delivers something else waits for.
   for (const given of command.serials ?? []) {
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
-  await handOver(tx, config, actor, order, { cashXof: collected, reason: '', proof: {} });
+  await handOver(tx, config, actor, order, {
+    cashXof: collected > 0 ? dueXof : 0,
+    reason: '',
+    proof: {},
+  });
   if (command.photo_agreed) await agreeAtDoor(tx, actor, order);
   // Those of a delivery by the same stop that was taken back show another hand-over.
   await tx.delete(deliveryProofs).where(eq(deliveryProofs.stopId, stop.id));

@@ -20,7 +20,7 @@ import {
   aStartedRound,
   stopsOf,
 } from '#tests/helpers/rounds.ts';
-import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;
@@ -88,6 +88,27 @@ describe('a driver', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     const seen = await shop.app.inject({ url: paths.staffSerials, headers: desk.cashier });
     expect(seen.json().items[0]).toMatchObject({ serial: 'SN-1', state: 'sold' });
+  });
+
+  test('takes the stamp duty with cash, part of what is counted in the evening', async () => {
+    const placed = await anOrderToDeliver(shop.db);
+    const order = await changeStoredOrder(shop.db, placed, { cashDutyPercent: 1 });
+    const id = await aStartedRound(shop.db, [order], { driverId: desk.driverId });
+    const [stop] = await stopsOf(shop.db, id);
+    const cashXof = order.amountTotal + Math.ceil(order.amountTotal / 100);
+    expect((await desk.ownRounds())[0]!.stops[0]).toMatchObject({
+      amount_due: order.amountTotal,
+      cash_duty_percent: 1,
+    });
+    const said = await desk.send(id, hand(stop!.id, order.amountTotal), hand(stop!.id, cashXof));
+    expect(outcomesOf(said)).toEqual(['refused', 'applied']);
+    expect(said.round!.cash_expected).toBe(cashXof);
+    const [payment] = await shop.db.select().from(payments);
+    expect(payment).toMatchObject({
+      amount: order.amountTotal,
+      stampDuty: cashXof - order.amountTotal,
+    });
+    expect((await readStoredOrder(shop.db, order)).amountPaid).toBe(order.amountTotal);
   });
 
   test('collects nothing of what is paid already', async () => {

@@ -93,6 +93,7 @@ function describe(
     for_relative:
       isDelivery(found) && order.forRelative !== null ? { photo: order.photoConsent } : null,
     amount_due: isDelivery(found) ? dueAtDoorXof(order) : 0,
+    cash_duty_percent: order.cashDutyPercent,
     collected: stop.collected,
     expected_at: stop.expectedAt && isoTime(stop.expectedAt),
     settled_at: stop.settledAt && isoTime(stop.settledAt),

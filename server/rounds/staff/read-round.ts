@@ -102,6 +102,7 @@ const describeStop = ({ stop, order, returned }: StopOfOrder, nameOf: Names) => 
   slot: returned === null ? toDeliverySlot(order) : null,
   wished_on: returned === null ? order.wishedOn : null,
   amount_due: returned === null ? dueAtDoorXof(order) : 0,
+  cash_duty_percent: order.cashDutyPercent,
   expected_at: stop.expectedAt && isoTime(stop.expectedAt),
   settled_at: stop.settledAt && isoTime(stop.settledAt),
   settled_phone_at: stop.settledPhoneAt && isoTime(stop.settledPhoneAt),

@@ -114,6 +114,7 @@ function GuestPayment({ kind, it }: { kind: CheckoutKind; it: ReturnType<typeof 
           chosen={it.draft}
           isOnlineOnly={it.draft.isForRelative}
           mistake={it.mistakes.mode}
+          quote={quote}
           onChoose={it.change}
         />
       )}

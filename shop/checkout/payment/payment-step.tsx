@@ -24,6 +24,7 @@ export function PaymentStep({
           chosen={draft}
           isOnlineOnly={draft.isForRelative}
           mistake={mistakes.mode}
+          quote={quote}
           onChoose={onChange}
         />
       ) : (

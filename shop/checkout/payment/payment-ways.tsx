@@ -1,9 +1,11 @@
 import { messages } from '#contract/messages.ts';
+import type { Quote } from '#contract/order-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
+import { CashDuty } from '../summary/amounts.tsx';
 import type { ChosenWay } from './chosen-way.ts';
 
 const EXPLAINED: Record<'domicile' | 'online' | OnlineProvider, string> = {
@@ -19,12 +21,15 @@ export function PaymentWays({
   chosen: { mode, provider },
   mistake,
   isOnlineOnly = false,
+  quote,
   onChoose,
 }: {
   chosen: ChosenWay;
   mistake: string | undefined;
   /** Whether nothing may be asked at the door, where somebody else opens it. */
   isOnlineOnly?: boolean;
+  /** What it would cost; undefined until that is known. */
+  quote: Quote | undefined;
   onChoose: (way: ChosenWay) => void;
 }) {
   const { shop } = useShop();
@@ -52,6 +57,7 @@ export function PaymentWays({
           aside={<ProviderMark provider="cash" />}
         >
           {EXPLAINED.domicile}
+          {quote !== undefined && <CashDuty quote={quote} />}
         </RadioCard>
       )}
       {providers.length === 0 && (

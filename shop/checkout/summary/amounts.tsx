@@ -3,6 +3,8 @@ import { deliverySentence } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';
 import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { useShop } from '../../page/use-shop.ts';
 
 /** What an order costs besides its products, and together: each addition as its own line, taxes, total. */
 export function Amounts({
@@ -51,6 +53,7 @@ export function Amounts({
           className="border-t border-line pt-2 text-xl font-extrabold"
         />
       </dl>
+      <CashDuty quote={quote} />
       {(quote.delivery_until !== null || slot !== undefined) && (
         <p className="mt-3 flex gap-2 font-semibold">
           <Means aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-accent" />
@@ -60,6 +63,18 @@ export function Amounts({
       {discount_hint !== '' && <p className="mt-2 text-sm text-muted">{discount_hint}</p>}
     </div>
   );
+}
+
+/** What cash costs beside the total, as `+ 3 000 FCFA en espèces, rien par Wave`; nothing where there is no duty. */
+export function CashDuty({
+  quote: { amount_total: totalXof, cash_duty_percent: percent },
+}: {
+  quote: Pick<Quote, 'amount_total' | 'cash_duty_percent'>;
+}) {
+  const { shop } = useShop();
+  const words = cashDutyWords(totalXof, percent, shop.paymentProviders);
+  if (words === '') return null;
+  return <span className="mt-1 block text-sm text-muted">{words} (droit de timbre)</span>;
 }
 
 export function Amount({

@@ -20,6 +20,9 @@ export function OrderLines({ order }: { order: Order }) {
         name="Payé"
         xof={order.amount_total - order.amount_residual - (order.amount_credited ?? 0)}
       />
+      {order.stamp_duty ? (
+        <Amount name="Droit de timbre des espèces, en plus" xof={order.stamp_duty} />
+      ) : null}
       {order.state !== 'cancel' && (
         <Amount name="Reste à payer" xof={order.amount_residual} isStrong />
       )}

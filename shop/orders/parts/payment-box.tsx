@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
+import { cashDutyWords } from '#contract/stamp-duty.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { OnlinePayment } from '../../payments/online-payment.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,11 +34,20 @@ export function PaymentBox(props: Props) {
   return (
     <Card title="Paiement">
       {receivedXof !== undefined && <Received amountXof={receivedXof} />}
+      {canPay && <CashDuty order={order} />}
       {/* Another rest is another payment: everything about the last one is forgotten. */}
       {canPay && <Ways key={order.amount_residual} {...props} onBegin={onBegin} onPaid={onPaid} />}
       {canPay && <ByVoucher order={order} token={props.token} onPaid={onPaid} />}
     </Card>
   );
+}
+
+/** What the rest costs beside it when it is paid in cash. */
+function CashDuty({ order: { amount_residual, cash_duty_percent = 0 } }: Pick<Props, 'order'>) {
+  const { shop } = useShop();
+  const words = cashDutyWords(amount_residual, cash_duty_percent, shop.paymentProviders);
+  if (words === '') return null;
+  return <p className="mb-2 text-muted">Droit de timbre : {words}.</p>;
 }
 
 const VoucherPayment = lazy(async () => ({

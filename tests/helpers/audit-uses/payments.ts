@@ -37,7 +37,7 @@ async function aDayToClose(db: Db): Promise<Use> {
 /** Money that came, and money that goes back. */
 export const paymentUses: UsesOf = (db) => ({
   cancelVoucher: async () => ({
-    id: (await issueVoucher(db, byMachine, { kind: 'gift', amount: 5000 })).id,
+    id: (await issueVoucher(db, testConfig(), byMachine, { kind: 'gift', amount: 5000 })).id,
     payload: { reason: 'Mauvais montant' },
   }),
   confirmVoucher: async () => {
