@@ -1,3 +1,4 @@
+import { addressWords } from '#contract/address-words.ts';
 import { dayWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
@@ -131,7 +132,7 @@ function Stops({
 }
 
 function StopCard({ stop, isNext }: { stop: ShownStop; isNext: boolean }) {
-  const { position, recipient, quarter, city, slot, amount_due } = stop;
+  const { position, recipient, slot, amount_due } = stop;
   return (
     <a
       href={placeOf('arret', stop.id)}
@@ -143,9 +144,7 @@ function StopCard({ stop, isNext }: { stop: ShownStop; isNext: boolean }) {
         </span>
         <span className="shrink-0 text-base">{slot === null ? '' : slotHours(slot)}</span>
       </span>
-      <span className="block text-base text-muted">
-        {[quarter, city].filter(Boolean).join(', ') || stop.zone}
-      </span>
+      <span className="block text-base text-muted">{addressWords(stop) || stop.zone}</span>
       <span className="mt-1 flex flex-wrap justify-between gap-2">
         <StopStateLine stop={stop} />
         <span className="text-base font-bold">{duesOf(stop, amount_due)}</span>

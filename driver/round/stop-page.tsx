@@ -1,5 +1,6 @@
 import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
+import { addressWords } from '#contract/address-words.ts';
 import { hourWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import { cashDutyWords } from '#contract/stamp-duty.ts';
@@ -11,7 +12,7 @@ import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { DoorMedia } from './media.tsx';
 import { StopStateLine } from './stop-state.tsx';
-import { addressOf, anyWay, googleWay } from './way.ts';
+import { anyWay, googleWay } from './way.ts';
 
 const BACK = { href: placeOf('tournee'), text: 'La tournée' };
 
@@ -50,7 +51,7 @@ function Way({ stop }: { stop: ShownStop }) {
   return (
     <section aria-label="Adresse et contact" className="my-3">
       {slot !== null && <p className="font-bold">Entre {slotHours(slot)}</p>}
-      <p className="text-xl">{addressOf(stop) || stop.zone}</p>
+      <p className="text-xl">{addressWords(stop) || stop.zone}</p>
       {landmark !== '' && <p>Repère : {landmark}</p>}
       {note !== '' && <p className="whitespace-pre-line">Note : {note}</p>}
       {plusCode !== '' && (

@@ -1,3 +1,4 @@
+import { addressWords } from '#contract/address-words.ts';
 import type { DriverStop } from '#contract/rounds.ts';
 
 type Place = Pick<
@@ -5,13 +6,9 @@ type Place = Pick<
   'latitude' | 'longitude' | 'street' | 'quarter' | 'city' | 'recipient'
 >;
 
-/** The whole address in words, empty without any. */
-export const addressOf = ({ street, quarter, city }: Place): string =>
-  [street, quarter, city].filter((part) => part.trim() !== '').join(', ');
-
 /** Where Google's map application shows the way: to the pin, else to what it finds under the address. */
 export function googleWay(place: Place): string {
-  const target = pinOf(place) ?? `${addressOf(place)}, Sénégal`;
+  const target = pinOf(place) ?? `${addressWords(place)}, Sénégal`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`;
 }
 

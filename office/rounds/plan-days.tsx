@@ -1,5 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { addressWords } from '#contract/address-words.ts';
 import { counted } from '#contract/counted.ts';
 import { dayWords, slotHours } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
@@ -136,8 +137,8 @@ function OrderLine({
   onDrag,
 }: { order: UnplannedOrder } & Pick<Group, 'slot'> & Planning) {
   const mayOpen = useMay('orders:read');
-  const { order_id: id, order_name: name, customer_name, recipient, quarter, city } = order;
-  const where = [recipient || customer_name, quarter, city].filter(Boolean).join(', ');
+  const { order_id: id, order_name: name, customer_name, recipient } = order;
+  const where = [recipient || customer_name, addressWords(order)].filter(Boolean).join(', ');
   const isFetched = order.kind === 'collection';
   const facts = [
     loadWords(order),

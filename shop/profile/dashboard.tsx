@@ -2,6 +2,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
 import { useOwnData } from '../api/use-own-data.ts';
 import { LastOrders } from '../orders/list/last-orders.tsx';
+import { countOpen } from '../orders/list/order-filters.ts';
 import { firstNameOf } from '../session/first-name.ts';
 import { isHr, mayBuyOnCredit, useSession } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -99,7 +100,7 @@ function Counts({ customerId, isMember }: { customerId: number; isMember: boolea
     ['Commandes', counts.value?.order_count],
     ['Précommandes', counts.value?.preorder_count],
     isMember && ['À crédit', counts.value?.creditorder_count],
-    ['En cours', counts.value?.progress_count],
+    ['En cours', counts.value && countOpen(counts.value)],
     ['Livrées', counts.value?.delivered_count],
   ];
   const shown = counted.filter((count) => count !== false);

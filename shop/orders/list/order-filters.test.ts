@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATES, SALE_TYPES } from '#contract/order-states.ts';
 import {
+  countOpen,
   filterOrders,
   hashOfFilters,
   KIND_CHOICES,
@@ -77,4 +78,24 @@ describe('the filters of orders', () => {
       }),
     );
   });
+});
+
+test('what is in preparation counts as on its way, as the list has it', () => {
+  const counts = { user_name: '', progress_count: 0 };
+  fc.assert(
+    fc.property(orders, (all) => {
+      const placed = all.filter(({ state }) => state !== 'draft' && state !== 'cancel');
+      const ofKind = (kind: string) => placed.filter(({ type_sale }) => type_sale === kind).length;
+      const isDelivered = (state: string) => state === 'delivered' || state === 'done';
+      const counted = countOpen({
+        ...counts,
+        order_count: ofKind('order'),
+        preorder_count: ofKind('preorder'),
+        creditorder_count: ofKind('creditorder'),
+        delivered_count: placed.filter(({ state }) => isDelivered(state)).length,
+      });
+      const listed = filterOrders(placed, { kind: '', state: 'en-cours', page: 1 });
+      expect(counted).toBe(listed.count);
+    }),
+  );
 });

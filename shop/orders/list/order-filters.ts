@@ -1,3 +1,4 @@
+import type { CustomerCounts } from '#contract/customers.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { OrderState } from '#contract/order-states.ts';
 import { withQuery } from '#contract/paths.ts';
@@ -77,6 +78,10 @@ function kindOf({ type_sale, type_order }: Listed): KindChoice {
   if (type_sale === 'creditorder') return 'credit';
   return type_order === 'pack' ? 'pack' : 'commande';
 }
+
+/** How many orders are on their way to their buyer, from the validation and the preparation on, as `isInState` has them. */
+export const countOpen = (counts: CustomerCounts): number =>
+  counts.order_count + counts.preorder_count + counts.creditorder_count - counts.delivered_count;
 
 function isInState({ state }: Listed, asked: StateChoice): boolean {
   if (asked === 'annulees') return state === 'cancel';
