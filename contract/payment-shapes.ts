@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldsOf, filledText, roundedXof, text } from './fields.ts';
 import { idOrText } from './order-shapes.ts';
 import { ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from './order-states.ts';
+import { PAYMENT_MODES } from './payment-modes.ts';
 import {
   ONLINE_PROVIDERS,
   PAYMENT_STATES,
@@ -54,6 +55,7 @@ const orderSummary = z.object({
   amount_residual: z.int(),
   invoice_status: z.enum(['no', 'invoiced']),
   advance_payment_status: z.enum(PAYMENT_STATUSES),
+  payment_mode: z.optional(z.enum(PAYMENT_MODES)),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 export { orderSummary };
@@ -145,12 +147,16 @@ const transaction = {
   token: z.string(),
   reference: z.string(),
   amount: z.int(),
+  /** Of cash: the stamp duty that was taken beside `amount`. */
+  stamp_duty: z.optional(z.int()),
   currency: z.literal('XOF'),
   description: z.string(),
   order_id: z.int(),
   order_type: z.enum(SALE_TYPES),
   type_sale: z.enum(SALE_TYPES),
   order: orderSummary,
+  /** Opens a guest's order for whoever has the payment's token; empty for all others. */
+  order_link: z.string(),
   partner_id: z.int(),
   /** Which instalment it begins to pay, of an order that has some. */
   instalment: z.nullable(z.int()),

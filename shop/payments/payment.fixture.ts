@@ -12,6 +12,7 @@ export function aTransaction(overrides: Partial<AnyTransaction> = {}): AnyTransa
     currency: 'XOF',
     description: 'Paiement pour la commande S00012',
     order_id: 12,
+    order_link: '',
     order_type: 'order',
     type_sale: 'order',
     partner_id: 3,

@@ -90,7 +90,7 @@ test.describe('a payer in New York', () => {
     await expectNoBarrier(page);
     await expect(
       page.getByRole('link', { name: paymentMessages.wave.toDashboard }),
-    ).toHaveAttribute('href', '/profile');
+    ).toHaveAttribute('href', '/tracking-order?order=S00012');
     const { cancelled, failed, unknown } = paymentMessages.wave;
     for (const [status, text] of [
       ['cancelled', cancelled],
@@ -106,14 +106,43 @@ test.describe('a payer in New York', () => {
     await expect(toasts(page)).toContainText(paymentMessages.wave.paid);
     await expect(fact(page, 'Terminé le')).toContainText('10:25');
     await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toHaveCount(0);
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }),
-    ).toBeVisible();
     await expectNoBarrier(page);
-    // Whoever only has the link stays here, and is asked to sign in for the order.
+    // Whoever only has the link stays here, and finds the order by its number and a contact.
     await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
-    await expect(page).toHaveURL('/login?redirectTo=%2Fcommandes%2F12%2Fd%25C3%25A9tails');
+    await expect(page).toHaveURL('/tracking-order?order=S00012');
   });
+});
+
+test('a guest’s payment leads to the order by its link in any browser, paid or failed', async ({
+  page,
+}) => {
+  const link = '/tracking-order?order=S00012&token=un-lien';
+  const failed = aWave({ status: 'failed', state: 'failed', order_link: link });
+  const answer = await answerWith(page, paths.waveStatus, { json: failed });
+  await page.goto(`/wave-paiement?transaction=${TOKEN}`);
+  const way = (name: string) => page.getByRole('main').getByRole('link', { name });
+  await expect(way('Réessayer par Wave')).toHaveAttribute('href', `${link}&paiement=wave`);
+  await expect(way('Payer autrement')).toHaveAttribute('href', link);
+  await expect(page.getByRole('region', { name: 'Aide' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByText('Vous pouvez aussi payer à la réception.')).toHaveCount(0);
+  await expect(page.locator('main a[href*="/login"], main a[href="/profile"]')).toHaveCount(0);
+  await expectNoBarrier(page);
+  answer({
+    json: {
+      ...failed,
+      status: 'expired',
+      state: 'expired',
+      order: { ...failed.order, payment_mode: 'domicile' },
+    },
+  });
+  await page.getByRole('button', { name: paymentMessages.wave.again }).click();
+  await expect(page.getByText('Vous pouvez aussi payer à la réception.')).toBeVisible();
+  await expect(way('Réessayer par Wave')).toBeVisible();
+  answer({ json: { ...failed, ...PAID } });
+  await page.getByRole('button', { name: paymentMessages.wave.again }).click();
+  await expect(way(paymentMessages.wave.toOrder)).toHaveAttribute('href', link);
+  // By itself, soon after.
+  await expect(page).toHaveURL(link);
 });
 
 test('the page of Orange Money shows a payment and every verdict on it', async ({ page }) => {
@@ -143,7 +172,7 @@ test('the page of Orange Money shows a payment and every verdict on it', async (
   }
   await expect(page.getByRole('link', { name: paymentMessages.wave.toOrder })).toBeVisible();
   await page.getByRole('link', { name: paymentMessages.orange.toProfile }).click();
-  await expect(page).toHaveURL('/login?redirectTo=%2Fprofile');
+  await expect(page).toHaveURL('/tracking-order?order=S00012');
 });
 
 test('whoever paid an own order is taken to it, and to the profile when its type is unknown', async ({

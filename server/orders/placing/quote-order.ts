@@ -102,7 +102,9 @@ export function toQuotedLine(
   {
     covers = null,
     ...line
-  }: Omit<PricedLine, 'covers' | 'kind'> & Pick<OrderLine, 'kind'> & Partial<Pick<PricedLine, 'covers'>>,
+  }: Omit<PricedLine, 'covers' | 'kind'> &
+    Pick<OrderLine, 'kind'> &
+    Partial<Pick<PricedLine, 'covers'>>,
   place: number,
   pictureOf: Map<number, string>,
 ) {

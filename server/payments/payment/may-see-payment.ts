@@ -1,6 +1,8 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
+import { partners } from '#server/db/schema/partners.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
@@ -9,7 +11,8 @@ import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };
 
-export type SeenPayment = FoundPayment & { isWhole: boolean };
+/** `showsOrder`: whether the caller may open the order by its link, which only a guest's order needs. */
+export type SeenPayment = FoundPayment & { isWhole: boolean; showsOrder?: boolean };
 
 export const paymentNotFound = () => new Problem('not-found', 'Transaction non trouvée');
 
@@ -32,9 +35,21 @@ export async function seePayment(
   for (const found of await findPaymentsNamed(db, name)) {
     if (provider !== undefined && found.payment.provider !== provider) continue;
     const isWhole = seesWhole(caller, found);
-    if (isWhole || found.payment.token === name) return { ...found, isWhole };
+    const isHolder = found.payment.token === name || caller.hasBegun(found.payment.token);
+    const showsOrder = isHolder && !isStaff(caller) && (await isGuests(db, found.order));
+    if (isHolder) return { ...found, isWhole, showsOrder };
+    if (isWhole) return { ...found, isWhole };
   }
   throw paymentNotFound();
+}
+
+const isStaff = ({ actor }: Caller): boolean =>
+  actor !== undefined && actorHasRight(actor, 'payments:read');
+
+/** Whether an order has no account that opens it, and a buyer who was not erased. */
+async function isGuests(db: Db, { ownerId, isErased }: OwnedOrder): Promise<boolean> {
+  const isAccount = and(eq(partners.id, ownerId), isNotNull(partners.verifiedAt));
+  return !isErased && (await db.$count(partners, isAccount)) === 0;
 }
 
 /**

@@ -91,7 +91,7 @@ describe('whatever became of a payment', () => {
           wave.payment_status === 'succeeded';
         const orange = toOrange(config, seen);
         const row = toRow(seen);
-        const any = toAny(seen);
+        const any = toAny(config, seen);
         expect([
           isWavePaid,
           orange.status === 'SUCCESS',
@@ -113,7 +113,7 @@ describe('whatever became of a payment', () => {
       fc.property(someSeen, (seen) => {
         const { state, validUntil } = seen.payment;
         const canPay = state === 'pending' && (validUntil === null || +validUntil > Date.now());
-        const { payment_url, qr_code_base64, message, status } = toAny(seen);
+        const { payment_url, qr_code_base64, message, status } = toAny(config, seen);
         expect([payment_url !== '', qr_code_base64 !== '']).toEqual([canPay, canPay]);
         const isEnded = ['failed', 'cancelled', 'expired', 'refunded'].includes(status);
         if (isEnded) expect(message).toMatch(/\.$/);
@@ -126,7 +126,7 @@ describe('whatever became of a payment', () => {
     fc.assert(
       fc.property(someSeen, (seen) => {
         const masked = { ...seen, isWhole: false };
-        const read = [toWave(config, masked), toOrange(config, masked), toAny(masked)];
+        const read = [toWave(config, masked), toOrange(config, masked), toAny(config, masked)];
         const text = JSON.stringify([...read, toRow(masked)]);
         expect(text).not.toMatch(/Awa|1234567|1112233|112233/);
       }),
@@ -159,7 +159,7 @@ test.each([
 ])('an attempt that failed with %s says so in French', (attemptError, sentence) => {
   const payment = { state: 'pending', attemptError, refundedAt: null } as Payment;
   const seen = { payment: { ...payment, createdAt: at, updatedAt: at, links: {} } as Payment };
-  const { message, status } = toAny({ ...seen, order, isWhole: true, isInvoiced: false });
+  const { message, status } = toAny(config, { ...seen, order, isWhole: true, isInvoiced: false });
   expect([message, status]).toEqual([expect.stringMatching(sentence), 'failed']);
 });
 

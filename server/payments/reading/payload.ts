@@ -9,6 +9,7 @@ import type {
 } from '#contract/payment-shapes.ts';
 import type { Config } from '#server/config.ts';
 import { leftXof, statusOf } from '#server/orders/order/order-balance.ts';
+import { orderPath } from '#server/orders/order/order-link.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
 import { isoTime } from '#server/time.ts';
 import type { FoundPayment } from '../payment/find-payment.ts';
@@ -40,13 +41,14 @@ export const toSummary = ({ order, isInvoiced }: FoundPayment): OrderSummary => 
   amount_residual: leftXof(order),
   invoice_status: isInvoiced ? 'invoiced' : 'no',
   advance_payment_status: statusOf(order),
+  payment_mode: order.paymentMode,
 });
 
-export function toAny(seen: SeenPayment): AnyTransaction {
+export function toAny(config: Config, seen: SeenPayment): AnyTransaction {
   const { payment } = seen;
   const { page: _, ...links } = linksOf(payment);
   return {
-    ...common(seen),
+    ...common(config, seen),
     status: shownStatus(payment),
     original_status: payment.rawStatus,
     customer_msisdn: payerOf(seen),
@@ -59,7 +61,7 @@ export function toAny(seen: SeenPayment): AnyTransaction {
 export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
   const { payment } = seen;
   return {
-    ...common(seen),
+    ...common(config, seen),
     custom_transaction_id: payment.clientTransactionId ?? payment.transactionId,
     wave_id: payment.providerId,
     session_id: payment.providerId,
@@ -75,7 +77,7 @@ export function toWave(config: Config, seen: SeenPayment): WaveTransaction {
 export function toOrange(config: Config, seen: SeenPayment): OrangeTransaction {
   const { payment } = seen;
   return {
-    ...common(seen),
+    ...common(config, seen),
     transactionId: payment.providerTransactionId ?? false,
     status: orangeStatus(payment),
     original_status: payment.rawStatus,
@@ -130,8 +132,8 @@ export const metadataOf = ({ transactionId, orderId, metadata }: Payment) => ({
   order_id: String(orderId),
 });
 
-function common(seen: SeenPayment) {
-  const { payment, order } = seen;
+function common(config: Config, seen: SeenPayment) {
+  const { payment, order, showsOrder = false } = seen;
   return {
     success: true as const,
     provider: payment.provider,
@@ -140,12 +142,14 @@ function common(seen: SeenPayment) {
     token: payment.token,
     reference: payment.reference,
     amount: amountOf(payment),
+    ...(payment.stampDuty > 0 && { stamp_duty: payment.stampDuty }),
     currency: 'XOF' as const,
     description: payment.description,
     order_id: order.id,
     order_type: order.saleType,
     type_sale: order.saleType,
     order: toSummary(seen),
+    order_link: showsOrder ? orderPath(config, order) : '',
     partner_id: order.ownerId,
     instalment: payment.instalment,
     created_at: isoTime(payment.createdAt),

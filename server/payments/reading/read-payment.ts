@@ -37,7 +37,7 @@ export async function readFreshPayment(
   await checkQuietly(outside, seen.payment.id);
   const found = await findPayment(outside.db, seen.payment.id);
   if (found === undefined) throw paymentNotFound();
-  return { ...found, isWhole: seen.isWhole };
+  return { ...seen, ...found };
 }
 
 /** Asks the provider and applies its status, also when that comes too late for the caller. */

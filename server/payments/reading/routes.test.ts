@@ -2,11 +2,13 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { orderPath } from '#server/orders/order/order-link.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { FakeProvider } from '#tests/helpers/fake-provider.ts';
+import { aGuest } from '#tests/helpers/order-builders.ts';
 import { withProviders } from '#tests/helpers/payment-desk.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
@@ -72,6 +74,21 @@ describe('who sees a payment', () => {
       const other = await app.inject({ url: pathTo(paths.waveStatus, { id: token }), cookies });
       expect(other.json().phone).toBe('77 ••• •• 67');
     });
+  });
+
+  test('the token of a guest’s payment opens the order, in any browser and for no staff', async () => {
+    const guests = await aStoredOrder(shop.db, { buyer: aGuest() });
+    const { token } = await aStoredPayment(shop.db, guests, { state: 'failed' });
+    const opens = orderPath(testConfig(), guests);
+    for (const path of [paths.paymentStatus, paths.waveStatus]) {
+      expect((await read(token, {}, path)).json().order_link).toBe(opens);
+    }
+    expect((await read(token, asAwa)).json().order_link).toBe(opens);
+    expect((await read(token, await asRole('support'))).json().order_link).toBe('');
+    const accounts = await aStoredPayment(shop.db, order, { state: 'failed' });
+    for (const headers of [{}, asAwa, await asRole('customer')]) {
+      expect((await read(accounts.token, headers)).json().order_link).toBe('');
+    }
   });
 
   test('all other names are for the owner and staff, and nobody else learns that they exist', async () => {

@@ -35,7 +35,7 @@ function serveSingle(app: FastifyInstance, parts: PaymentParts, limit: Limit): v
   const { getPaymentStatus, getTransaction, getApiTransaction } = paymentCalls;
   for (const call of [getPaymentStatus, getTransaction, getApiTransaction]) {
     serveCall(app, parts, call, async ({ request, params }) =>
-      toAny(await read(request, params.id)),
+      toAny(config, await read(request, params.id)),
     );
   }
   serveCall(app, parts, paymentCalls.getWaveStatus, async ({ request, params }) =>
@@ -56,7 +56,7 @@ function serveSingle(app: FastifyInstance, parts: PaymentParts, limit: Limit): v
 function serveLists(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveCall(app, parts, paymentCalls.listPaymentsOfCustomer, ({ params }) =>
-    nameOwner(parts, params.id, (seen) => toAny(seen)),
+    nameOwner(parts, params.id, (seen) => toAny(config, seen)),
   );
   serveCall(app, parts, paymentCalls.listWaveOfPartner, ({ params }) =>
     nameOwner(parts, params.id, (seen) => toWave(config, seen), 'wave'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AnyTransaction } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
+import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serveCall } from '#server/http/serve-call.ts';
@@ -23,11 +24,11 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   serveCall(app, parts, paymentCalls.recheckPayment, async ({ params, actor }) => {
     await recheckPayment(parts, actor, params.id);
-    return readPayment(db, params.id);
+    return readPayment(config, db, params.id);
   });
   serveCall(app, parts, paymentCalls.acceptPayment, async ({ params, body, actor }) => {
     await acceptPayment(db, config, actor, params.id, body.note);
-    return readPayment(db, params.id);
+    return readPayment(config, db, params.id);
   });
   serveCall(app, parts, paymentCalls.refundPayment, async ({ params, body, actor }) => {
     const requestId = await requestRefund(parts, actor, params.id, {
@@ -35,7 +36,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
       reference: body.reference?.trim(),
       amountXof: body.amount,
     });
-    return { ...(await readPayment(db, params.id)), refund_request_id: requestId };
+    return { ...(await readPayment(config, db, params.id)), refund_request_id: requestId };
   });
   serveCall(app, parts, paymentCalls.closeReceipt, async ({ params, body, actor }) => {
     await closeReceipt(db, actor, params.id, body.note);
@@ -50,7 +51,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
     };
     const record = async (tx: Db) => {
       const cash = { orderId: body.order_id, amountXof: body.amount, note: body.note };
-      return readPayment(tx, await recordCash(tx, config, actor, cash));
+      return readPayment(config, tx, await recordCash(tx, config, actor, cash));
     };
     const answered = await answerOnce(db, asked, record, isKept);
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -65,8 +66,8 @@ async function isKept(db: Db, { token }: AnyTransaction): Promise<boolean> {
 }
 
 /** A payment as staff sees it. Throws `not-found`. */
-async function readPayment(db: Db, id: number): Promise<AnyTransaction> {
+async function readPayment(config: Config, db: Db, id: number): Promise<AnyTransaction> {
   const found = await findPayment(db, id);
   if (found === undefined) throw paymentNotFound();
-  return toAny({ ...found, isWhole: true });
+  return toAny(config, { ...found, isWhole: true });
 }

@@ -56,7 +56,7 @@ export async function getPaymentOptions(
         : offered.flatMap((provider) =>
             describeBounds(provider, (it) => payableOf(order, parts, it, leastXof)),
           ),
-    running: await findRunning(db, orderId),
+    running: await findRunning(db, config, orderId),
   };
 }
 
@@ -73,9 +73,9 @@ function describeBounds(
   }
 }
 
-async function findRunning(db: Db, orderId: number): Promise<Options['running']> {
+async function findRunning(db: Db, config: Config, orderId: number): Promise<Options['running']> {
   const now = Date.now();
   const running = (await listOpen(db, orderId)).find((payment) => isFresh(payment, now));
   const found = running && (await findPayment(db, running.id));
-  return found === undefined ? null : toAny({ ...found, isWhole: false });
+  return found === undefined ? null : toAny(config, { ...found, isWhole: false });
 }

@@ -154,6 +154,6 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
     const caller = await callerOf(request, db, config);
     const seen = await seePayment(db, caller, params.id);
     await cancelPayment(db, config, providers, seen.payment);
-    return toAny(await seePayment(db, caller, seen.payment.token));
+    return toAny(config, await seePayment(db, caller, seen.payment.token));
   });
 }

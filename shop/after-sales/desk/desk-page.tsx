@@ -7,7 +7,7 @@ import { weekdayMoment } from '#contract/french-time.ts';
 import { paths } from '#contract/paths.ts';
 import { caseLink, screens, signInLink } from '#contract/screens.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
-import { ContactButtons } from '../../orders/parts/contact-buttons.tsx';
+import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

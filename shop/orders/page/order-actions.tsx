@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import type { Order } from '#contract/order-shapes.ts';
 import { useAct } from '../../api/use-act.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
+import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { CancelDialog } from '../parts/cancel-dialog.tsx';
-import { ContactButtons } from '../parts/contact-buttons.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
 import { basketOf, orderAgain } from './reorder.ts';
 

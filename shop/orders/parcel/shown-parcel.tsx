@@ -5,10 +5,10 @@ import { paths } from '#contract/paths.ts';
 import type { Parcel } from '#contract/relative.ts';
 import type { PhotoAnswer } from '#contract/relative-words.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
+import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Refusal } from '../../ui/fields/refusal.tsx';
-import { ContactButtons } from '../parts/contact-buttons.tsx';
 import { hasArrived } from '../parts/order-words.ts';
 import { RoundNote } from '../parts/round-note.tsx';
 

@@ -3,10 +3,10 @@ import { formatXof } from '#contract/money.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { useShop } from '../../page/use-shop.ts';
 import { OnlinePayment } from '../../payments/online-payment.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ContactButtons } from './contact-buttons.tsx';
 import { isPayable } from './is-payable.ts';
 import { homePaymentWords, isPaidAtHome } from './order-words.ts';
 

@@ -2,14 +2,13 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction } from '#contract/payment-shapes.ts';
-import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { Link } from '../../ui/link.tsx';
-import { orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
+import { isRunning, orangeVerdict, VERDICT_TOASTS } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
-import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
+import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
 
 export const ORANGE_TITLE = paymentMessages.orange.title;
@@ -35,7 +34,7 @@ function Check({ id }: { id: string }) {
     verdictOf: orangeVerdict,
     typeOf: ({ order }) => order.type_sale,
   });
-  const { value: transaction, verdict } = check;
+  const { value: transaction, verdict, way = '', home = '' } = check;
   if (transaction === undefined || verdict === undefined) {
     if (check.failure === undefined) {
       return <Checking text={paymentMessages.orange.checking} isOnline={check.isOnline} />;
@@ -52,25 +51,26 @@ function Check({ id }: { id: string }) {
     );
   }
   return (
-    <VerdictCard
-      verdict={verdict}
-      title={VERDICT_TOASTS.orange[verdict].text}
-      hint={check.isLeaving ? 'Votre commande s’ouvre dans un instant.' : transaction.message}
-      facts={factsOf(transaction)}
-    >
-      {verdict === 'paid' && check.target !== undefined && (
-        <WaysToOrder target={check.target} isOwner={check.isOwner} begunAt={check.begunAt} />
-      )}
-      <CheckAgain
-        check={check}
-        label={paymentMessages.orange.again}
-        checkingLabel={paymentMessages.orange.checkingAgain}
-        style={verdict === 'paid' ? 'secondary' : 'primary'}
-      />
-      <Link to={screens.profile} className={buttonStyle('quiet')}>
-        {paymentMessages.orange.toProfile}
-      </Link>
-    </VerdictCard>
+    <>
+      <VerdictCard
+        verdict={verdict}
+        title={VERDICT_TOASTS.orange[verdict].text}
+        hint={check.isLeaving ? 'Votre commande s’ouvre dans un instant.' : transaction.message}
+        facts={factsOf(transaction)}
+      >
+        <WaysOn transaction={transaction} verdict={verdict} way={way} />
+        <CheckAgain
+          check={check}
+          label={paymentMessages.orange.again}
+          checkingLabel={paymentMessages.orange.checkingAgain}
+          style={isRunning(transaction) ? 'primary' : 'secondary'}
+        />
+        <Link to={home} className={buttonStyle('quiet')}>
+          {paymentMessages.orange.toProfile}
+        </Link>
+      </VerdictCard>
+      <Help transaction={transaction} verdict={verdict} />
+    </>
   );
 }
 

@@ -14,9 +14,9 @@ import { useStatus } from '../following/use-status.ts';
 import { ReceiptButton } from '../history/receipt-button.tsx';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, resultOf } from '../payment-words.ts';
-import { pageAfterPayment } from './after-payment.ts';
+import { wayToOrder } from './after-payment.ts';
 import { useRecap } from './use-recap.ts';
-import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
+import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
 
 export const RESULT_TITLE = 'Résultat du paiement';
@@ -33,13 +33,13 @@ export const ResultPage = () => (
     checking={CHECKING}
     parameters={['transaction', 'token']}
     missing="Token Non Valide"
-    ways={<WaysOn />}
+    ways={<WaysElsewhere />}
   >
     {(id) => <Result id={id} />}
   </WalletFrame>
 );
 
-function WaysOn() {
+function WaysElsewhere() {
   const customer = useCustomer();
   return (
     <>
@@ -90,44 +90,41 @@ function Result({ id }: { id: string }) {
           label={paymentMessages.wave.retry}
           checkingLabel={paymentMessages.orange.retrying}
         />
-        <WaysOn />
+        <WaysElsewhere />
       </PaymentTrouble>
     );
   }
   const { verdict, title } = resultOf(transaction);
-  const target = pageAfterPayment(transaction.order_id, transaction.order_type);
-  const isOwner = customer?.partner_id === transaction.partner_id;
+  const way = wayToOrder(transaction, {
+    type: transaction.order_type,
+    isOwner: customer?.partner_id === transaction.partner_id,
+    begunAt:
+      begun?.details.transaction_id === transaction.transaction_id ? begun.order.link : undefined,
+  });
   return (
-    <VerdictCard
-      verdict={verdict}
-      title={title}
-      hint={transaction.message}
-      facts={[
-        ...recap(transaction),
-        ['Commande', transaction.order.name],
-        ['Moyen de paiement', PROVIDER_NAMES[transaction.provider]],
-        ['Référence', transaction.reference],
-      ]}
-    >
-      {verdict === 'pending' && (
-        <CheckAgain
-          check={check}
-          label={paymentMessages.wave.again}
-          checkingLabel={paymentMessages.orange.checkingAgain}
-        />
-      )}
-      {transaction.url_facture !== '' && <ReceiptButton payment={transaction} />}
-      {verdict === 'pending' ? null : (
-        <WaysToOrder
-          target={target}
-          isOwner={isOwner}
-          begunAt={
-            begun?.details.transaction_id === transaction.transaction_id
-              ? begun.order.link
-              : undefined
-          }
-        />
-      )}
-    </VerdictCard>
+    <>
+      <VerdictCard
+        verdict={verdict}
+        title={title}
+        hint={transaction.message}
+        facts={[
+          ...recap(transaction),
+          ['Commande', transaction.order.name],
+          ['Moyen de paiement', PROVIDER_NAMES[transaction.provider]],
+          ['Référence', transaction.reference],
+        ]}
+      >
+        {verdict === 'pending' && (
+          <CheckAgain
+            check={check}
+            label={paymentMessages.wave.again}
+            checkingLabel={paymentMessages.orange.checkingAgain}
+          />
+        )}
+        {transaction.url_facture !== '' && <ReceiptButton payment={transaction} />}
+        <WaysOn transaction={transaction} verdict={verdict} way={way} />
+      </VerdictCard>
+      <Help transaction={transaction} verdict={verdict} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { PAYMENT_CHECK } from '#contract/limits.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
+import { screens } from '#contract/screens.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -10,7 +11,7 @@ import { afterReturn } from '../following/check-pauses.ts';
 import { useStatus } from '../following/use-status.ts';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, VERDICT_TOASTS, type Verdict } from '../payment-words.ts';
-import { pageAfterPayment } from './after-payment.ts';
+import { wayToOrder } from './after-payment.ts';
 
 const POSITION = 'top-right';
 const NOT_FOUND = [400, 404];
@@ -21,8 +22,8 @@ export type WalletTransaction = WaveTransaction | OrangeTransaction;
 /**
  * What the two pages of the wallets share (specification, sections 2, 4 and 8): the first check after
  * 1 s and more while it is pending, their toasts, and once it is paid the way to the order after 2 s: to its
- * page for whoever is signed in as its owner, and to where it is followed in the browser that began the
- * payment with the order's link.
+ * page for whoever is signed in as its owner, and by its link for a guest and in the browser that began the
+ * payment.
  */
 export function useWalletCheck<T extends WalletTransaction>({
   wallet,
@@ -66,12 +67,13 @@ export function useWalletCheck<T extends WalletTransaction>({
   });
   const { value: transaction, problem } = status;
   const verdict = transaction && verdictOf(transaction);
-  const target = transaction && pageAfterPayment(transaction.order_id, typeOf(transaction));
   const isOwner = customer !== undefined && customer.partner_id === transaction?.partner_id;
   const begunAt =
     begun?.details.transaction_id === transaction?.transaction_id ? begun?.order.link : undefined;
-  const way = isOwner ? target : begunAt;
-  const isLeaving = verdict === 'paid' && way !== undefined;
+  const type = transaction === undefined ? '' : typeOf(transaction);
+  const way = transaction && wayToOrder(transaction, { type, isOwner, begunAt });
+  const opens = isOwner || begunAt !== undefined || transaction?.order_link !== '';
+  const isLeaving = verdict === 'paid' && opens;
 
   const leave = useEffectEvent(() => {
     if (way !== undefined) void navigate(way);
@@ -85,12 +87,12 @@ export function useWalletCheck<T extends WalletTransaction>({
   return {
     ...status,
     verdict,
-    target,
     /** Whether the page goes on to the order by itself. */
     isLeaving,
-    isOwner,
-    /** Where this browser began the payment; undefined in another. */
-    begunAt,
+    /** Where the order is opened without a sign-in; undefined until the payment is known. */
+    way,
+    /** Where an account begins, which whoever has none signed in is not sent to. */
+    home: customer === undefined ? way : screens.profile,
     /** Why nothing is known of the payment; undefined while that may still come. */
     failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,
   };

@@ -1,7 +1,11 @@
 import { Ban, CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { screens } from '#contract/screens.ts';
+import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import type { PaymentProvider, PaymentState } from '#contract/payment-states.ts';
+import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import { PROVIDER_PARAMETER } from '#contract/screens.ts';
+import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Verdict } from '../payment-words.ts';
@@ -52,27 +56,69 @@ export function VerdictCard({
   );
 }
 
-/** The way to a paid order; whoever is not signed in as its owner also gets to where it is followed. */
-export function WaysToOrder({
-  target,
-  isOwner,
-  begunAt = screens.tracking,
+/**
+ * What leads on: to the order once it is paid; after a payment that brought no money to the same wallet again, another way, the
+ * door where it is paid there, and help. Never to a sign-in.
+ */
+export function WaysOn({
+  transaction: { order, state, provider },
+  verdict,
+  way,
 }: {
-  target: string;
-  isOwner: boolean;
-  /** Where this browser began the payment. */
-  begunAt?: string | undefined;
+  transaction: Pick<AnyTransaction, 'order' | 'state' | 'provider'>;
+  verdict: Verdict;
+  /** The page that shows the order to who looks at this. */
+  way: string;
 }) {
-  return (
-    <>
-      <Link to={target} className={buttonStyle('primary', 'py-2 text-center')}>
+  if (verdict === 'paid' || state === 'review') {
+    return (
+      <Link to={way} className={buttonStyle('primary', 'py-2 text-center')}>
         {paymentMessages.wave.toOrder}
       </Link>
-      {!isOwner && (
-        <Link to={begunAt} className={buttonStyle('secondary')}>
-          Suivre ma commande
-        </Link>
+    );
+  }
+  if (!broughtNothing(verdict, state)) return null;
+  const isAtDoor = order.payment_mode === 'domicile' && order.type_sale === 'order';
+  return (
+    <>
+      {order.state !== 'cancel' && (
+        <>
+          <Link to={withWay(way, provider)} className={buttonStyle('primary')}>
+            {`Réessayer ${THROUGH_PROVIDER[provider]}`}
+          </Link>
+          <Link to={way} className={buttonStyle('secondary')}>
+            Payer autrement
+          </Link>
+        </>
+      )}
+      {isAtDoor && order.state !== 'cancel' && (
+        <span className="w-full text-center">Vous pouvez aussi payer à la réception.</span>
       )}
     </>
+  );
+}
+
+/** The order's page with this way to pay chosen. */
+const withWay = (way: string, provider: PaymentProvider): string =>
+  `${way}${way.includes('?') ? '&' : '?'}${PROVIDER_PARAMETER}=${provider}`;
+
+/** Whether a payment ended without money. */
+const broughtNothing = (verdict: Verdict, state: PaymentState): boolean =>
+  verdict === 'failed' || verdict === 'cancelled' || state === 'expired';
+
+/** Who helps with a payment that brought no money; nothing for any other. */
+export function Help({
+  transaction: { order, state },
+  verdict,
+}: {
+  transaction: Pick<AnyTransaction, 'order' | 'state'>;
+  verdict: Verdict;
+}) {
+  if (!broughtNothing(verdict, state)) return null;
+  return (
+    <section aria-label="Aide" className="rounded-card bg-mist p-4">
+      <p className="mb-3 font-semibold">Besoin d’aide ? Dites-nous le numéro {order.name}.</p>
+      <ContactButtons orderNumber={order.name} />
+    </section>
   );
 }

@@ -4,14 +4,13 @@ import { SALE_WORDS } from '#contract/order-words.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { WaveTransaction } from '#contract/payment-shapes.ts';
-import { screens } from '#contract/screens.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { Link } from '../../ui/link.tsx';
-import { lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
+import { isRunning, lookOf, VERDICT_TOASTS, waveVerdict } from '../payment-words.ts';
 import { useWalletCheck } from './use-wallet-check.ts';
-import { VerdictCard, WaysToOrder } from './verdict-card.tsx';
+import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
 
 export const WAVE_TITLE = 'Paiement Wave';
@@ -38,7 +37,7 @@ function Check({ id }: { id: string }) {
     verdictOf: waveVerdict,
     typeOf: ({ order_type }) => order_type,
   });
-  const { value: transaction, verdict, isChecking } = check;
+  const { value: transaction, verdict, way = '', home = '', isChecking } = check;
   if (transaction === undefined || verdict === undefined) {
     if (check.failure === undefined || isChecking) {
       return <Checking text={CHECKING} isOnline={check.isOnline} />;
@@ -51,21 +50,27 @@ function Check({ id }: { id: string }) {
     );
   }
   return (
-    <VerdictCard
-      verdict={verdict}
-      title={VERDICT_TOASTS.wave[verdict].text}
-      hint={check.isLeaving ? 'Votre commande s’ouvre dans un instant.' : transaction.message}
-      facts={factsOf(transaction)}
-    >
-      {verdict === 'paid' && check.target !== undefined ? (
-        <WaysToOrder target={check.target} isOwner={check.isOwner} begunAt={check.begunAt} />
-      ) : (
-        <CheckAgain check={check} label={paymentMessages.wave.again} />
-      )}
-      <Link to={screens.profile} className={buttonStyle('quiet')}>
-        {paymentMessages.wave.toDashboard}
-      </Link>
-    </VerdictCard>
+    <>
+      <VerdictCard
+        verdict={verdict}
+        title={VERDICT_TOASTS.wave[verdict].text}
+        hint={check.isLeaving ? 'Votre commande s’ouvre dans un instant.' : transaction.message}
+        facts={factsOf(transaction)}
+      >
+        <WaysOn transaction={transaction} verdict={verdict} way={way} />
+        {verdict !== 'paid' && (
+          <CheckAgain
+            check={check}
+            label={paymentMessages.wave.again}
+            style={isRunning(transaction) ? 'primary' : 'secondary'}
+          />
+        )}
+        <Link to={home} className={buttonStyle('quiet')}>
+          {paymentMessages.wave.toDashboard}
+        </Link>
+      </VerdictCard>
+      <Help transaction={transaction} verdict={verdict} />
+    </>
   );
 }
 

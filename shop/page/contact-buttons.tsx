@@ -1,7 +1,7 @@
 import { BellRing, MessageCircle, Phone } from 'lucide-react';
-import { useShop } from '../../page/use-shop.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
+import { useShop } from './use-shop.ts';
 
 /** The word that asks for the shop’s messages: sent from the customer’s own number, it proves it. */
 const ASK_FOR_NEWS = 'SUIVRE';
