@@ -139,6 +139,8 @@ const cardFields = {
   is_creditorder: z.boolean(),
   is_preorder: z.boolean(),
   sale_ok: z.boolean(),
+  /** Whether its counted pieces are all sold; a pre-order needs none. */
+  is_sold_out: z.optional(z.boolean()),
   image_url: z.nullable(z.string()),
   image_color: z.nullable(z.string()),
   image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),

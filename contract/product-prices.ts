@@ -21,6 +21,10 @@ export function creditPrice(product: OnCredit): number | undefined {
 export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
   product.sale_ok && shownPrice(product).amountXof > 0;
 
+/** The same while pieces are left, or are not counted. */
+export const canOrderNow = (product: Priced & Pick<ProductCard, 'sale_ok' | 'is_sold_out'>) =>
+  canOrder(product) && !product.is_sold_out;
+
 /** Whether 'Précommander' is offered (api-contract, section 6). */
 export const canPreorder = (product: Pick<ProductCard, 'preorder_price'>) =>
   product.preorder_price > 0;

@@ -87,6 +87,10 @@ const withId = (path: string, id: number) => path.replace(':id', String(id));
 /** The canonical address of a product's page. */
 export const productLink = (id: number): string => withId(screens.product, id);
 
+/** Where a product is ordered on its page, and its return is asked for while it is sold out. */
+export const ORDER_AREA = 'commander';
+export const alertLink = (id: number): string => `${productLink(id)}#${ORDER_AREA}`;
+
 /** The page of a category, by the slug that the database gave it. */
 export const categoryLink = (slug: string): string => screens.category.replace(':slug', slug);
 

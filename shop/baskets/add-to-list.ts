@@ -1,7 +1,7 @@
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { MAX_QUANTITY } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { canOrder, shownPrice } from '#contract/product-prices.ts';
+import { canOrderNow, shownPrice } from '#contract/product-prices.ts';
 import { screens } from '#contract/screens.ts';
 import { type BasketType, pushEcommerce } from '../analytics/data-layer.ts';
 import { type BasketKey, baskets, type ListKey } from '../lists/baskets.ts';
@@ -49,7 +49,9 @@ export function removeFromList(key: ListKey, product: KeptProduct & { quantity?:
 export function moveWishlistToCart(): void {
   const date = new Date().toISOString();
   const { location } = knownPlace();
-  const orderable = baskets.wishlist.lines().filter((line) => !line.unavailable && canOrder(line));
+  const orderable = baskets.wishlist
+    .lines()
+    .filter((line) => !line.unavailable && canOrderNow(line));
   const moved = orderable.filter((line) => baskets.cart.add(line, 1, { date, location }));
   if (moved.length < orderable.length) toast({ text: fullMessage('cart'), tone: 'warning' });
   if (moved.length === 0) return;

@@ -56,6 +56,19 @@ describe('a look at today’s catalogue', () => {
     expect([...formerPrices]).toEqual([[1, 100_000]]);
   });
 
+  it('leaves what is sold out out of the total until it is back, and pre-orders as they are', () => {
+    const line = aLine({ id: 1, list_price: 100_000, preorder_price: 80_000 });
+    const out = aKeptProduct({ ...line, is_sold_out: true });
+    const [marked] = renewLines(cart, [line], [out]).lines;
+    expect(marked).toMatchObject({ unavailable: true, is_sold_out: true });
+    expect(totalOf(cart, [marked!])).toBe(0);
+    const back = aKeptProduct({ ...line, is_sold_out: false });
+    const [again] = renewLines(cart, [marked!], [back]).lines;
+    expect(again).not.toHaveProperty('unavailable');
+    expect(again).not.toHaveProperty('is_sold_out');
+    expect(renewLines(preorder, [line], [out]).lines[0]).not.toHaveProperty('unavailable');
+  });
+
   it('marks what is gone or no longer sold in this way', () => {
     const line = aLine({ id: 1, preorder_price: 80_000 });
     expect(renewLines(cart, [line], []).lines[0]).toMatchObject({ unavailable: true });

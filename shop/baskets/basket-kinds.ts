@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
-import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
+import { canOrderNow, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
 import { screens } from '#contract/screens.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { type BasketLine, type KeptProduct, keep } from '../lists/lines.ts';
@@ -14,6 +14,7 @@ type Priced = Pick<
   | 'creditorder_price'
   | 'is_creditorder'
   | 'sale_ok'
+  | 'is_sold_out'
 >;
 
 /** What differs between the three baskets that become orders. */
@@ -40,7 +41,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
     type: 'commande',
     lineLabel: 'Commande',
     priceOf: (product) => shownPrice(product).amountXof,
-    isSold: canOrder,
+    isSold: canOrderNow,
   },
   preorder: {
     key: 'preorder',
@@ -60,7 +61,7 @@ export const basketKinds: Record<BasketKey, BasketKind> = {
     type: 'acredit',
     lineLabel: 'Crédit',
     priceOf: (product) => creditPrice(product) ?? 0,
-    isSold: (product) => creditPrice(product) !== undefined,
+    isSold: (product) => creditPrice(product) !== undefined && !product.is_sold_out,
   },
 };
 
@@ -84,10 +85,15 @@ export function renewLines(
   const cardOf = new Map(cards.map((card) => [card.id, card]));
   const formerPrices = new Map<number, number>();
   const renewed = lines.map((line) => {
-    const { unavailable: _was, image_256: picture, ...kept } = line;
+    const { unavailable: _was, is_sold_out: _wasOut, image_256: picture, ...kept } = line;
     const card = cardOf.get(line.id);
     if (card === undefined || !kind.isSold(card)) {
-      return { ...kept, unavailable: true, ...(picture !== undefined && { image_256: picture }) };
+      return {
+        ...kept,
+        unavailable: true,
+        ...(card?.is_sold_out && { is_sold_out: true }),
+        ...(picture !== undefined && { image_256: picture }),
+      };
     }
     const former = kind.priceOf(line);
     if (former !== kind.priceOf(card)) formerPrices.set(line.id, former);

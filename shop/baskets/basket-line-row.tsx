@@ -9,6 +9,7 @@ import { changeQuantity } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
 import { LinePicture } from './line-picture.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { SoldOut } from './sold-out-line.tsx';
 
 /** A line of a basket's page; `formerXof` is the price of one piece that today's has replaced. */
 export function BasketLineRow({
@@ -36,7 +37,9 @@ export function BasketLineRow({
           </Link>
           <RemoveButton list={kind.key} product={line} className="-mt-1 -mr-1" />
         </div>
-        {line.unavailable ? (
+        {line.unavailable && line.is_sold_out ? (
+          <SoldOut line={line} />
+        ) : line.unavailable ? (
           <p className="mt-1 font-semibold text-promo">
             Ce produit n’est plus disponible. Il ne compte pas dans le total.
           </p>

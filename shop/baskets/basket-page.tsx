@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
@@ -17,6 +17,8 @@ import { ShareButton } from './sharing/share-button.tsx';
 import { SignInBeside } from './sign-in-beside.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
+type Offers = (onDiscount: (xof: number) => void) => ReactNode;
+
 /** One of the three baskets as a page: its lines at today's prices, its total and the ways on. */
 export function BasketPage({
   kind,
@@ -30,8 +32,8 @@ export function BasketPage({
   emptyHint: string;
   /** How what is in it is ordered. */
   ways: ReactNode;
-  /** What is taken off what is in it, once it is known what is still sold. */
-  offers?: ReactNode;
+  /** What is taken off what is in it, once it is known what is still sold; it tells how much, in XOF. */
+  offers?: Offers;
   /** What this kind adds to its summary. */
   children?: ReactNode;
 }) {
@@ -66,12 +68,13 @@ function LiveBasket({
   kind: BasketKind;
   emptyHint: string;
   ways: ReactNode;
-  offers: ReactNode;
+  offers: Offers | undefined;
   children: ReactNode;
 }) {
   const lines = useLines(kind.key);
   const { state, formerPrices, askAgain } = useTodaysPrices(kind.key, kind);
   const isGuest = useCustomer() === undefined;
+  const [discountXof, setDiscountXof] = useState(0);
   const isChecked = state !== 'asking';
   useEffect(() => {
     const shown = baskets[kind.key].lines().filter(({ unavailable }) => !unavailable);
@@ -116,10 +119,11 @@ function LiveBasket({
         <BasketSummary
           kind={kind}
           lines={lines}
+          discountXof={discountXof}
           ways={ways}
           signIn={isGuest && <SignInBeside of={kind.key} />}
         >
-          {state === 'known' && offers}
+          {state === 'known' && offers?.(setDiscountXof)}
           {children}
         </BasketSummary>
       </div>

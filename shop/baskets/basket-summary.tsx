@@ -18,12 +18,15 @@ import { messageBasket } from './message-basket.ts';
 export function BasketSummary({
   kind,
   lines,
+  discountXof,
   ways,
   signIn,
   children,
 }: {
   kind: BasketKind;
   lines: BasketLine[];
+  /** What coupons and other offers take off. */
+  discountXof: number;
   /** The way to its order. */
   ways: ReactNode;
   /** What a guest can do instead. */
@@ -38,7 +41,7 @@ export function BasketSummary({
     >
       <h2 className="sr-only text-lg font-bold beside:not-sr-only">Récapitulatif</h2>
       <div className="above-floating lifted z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-y border-line bg-white px-4 py-2 beside:mx-0 beside:block beside:space-y-4 beside:border-0 beside:bg-transparent beside:p-0">
-        <Total lines={lines} totalXof={total} />
+        <Total lines={lines} totalXof={Math.max(0, total - discountXof)} />
         {total > 0 && ways}
       </div>
       <div className="mt-4 space-y-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-mist max-lg:p-5">

@@ -63,7 +63,9 @@ function MiniLine({ line, kind }: { line: BasketLine; kind: BasketKind }) {
         </Link>
         <p className="text-sm text-muted tabular-nums">
           {line.unavailable
-            ? 'N’est plus disponible'
+            ? line.is_sold_out
+              ? 'Épuisé'
+              : 'N’est plus disponible'
             : `${formatXof(kind.priceOf(line))} × ${line.quantity}`}
         </p>
       </div>

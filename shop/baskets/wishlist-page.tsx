@@ -1,8 +1,8 @@
 import { CalendarClock, ShoppingCart } from 'lucide-react';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
-import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
-import { productLink } from '#contract/screens.ts';
+import { canOrderNow, canPreorder, shownPrice } from '#contract/product-prices.ts';
+import { alertLink, productLink } from '#contract/screens.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { PageBanner } from '../page/page-banner.tsx';
@@ -79,7 +79,7 @@ function LiveWishlist() {
   );
 }
 
-const isOrderable = (line: BasketLine) => !line.unavailable && canOrder(line);
+const isOrderable = (line: BasketLine) => !line.unavailable && canOrderNow(line);
 
 function Wish({ line, hasNewPrice }: { line: BasketLine; hasNewPrice: boolean }) {
   return (
@@ -105,6 +105,11 @@ function Wish({ line, hasNewPrice }: { line: BasketLine; hasNewPrice: boolean })
           )}
         </div>
         <div className="mt-2 flex flex-wrap gap-2 sm:mt-0">
+          {!line.unavailable && line.is_sold_out && (
+            <Link to={alertLink(line.id)} className={buttonStyle('secondary', 'px-4 text-sm')}>
+              Épuisé : prévenez-moi
+            </Link>
+          )}
           {isOrderable(line) && (
             <button
               type="button"

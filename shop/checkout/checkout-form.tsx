@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { ApiError } from '../api/client.ts';
+import { soldOutIn } from '../baskets/sold-out-line.tsx';
 import { useShop } from '../page/use-shop.ts';
 import type { Customer } from '../session/session.ts';
 import { focusFirst } from '../ui/fields/focus-first.ts';
@@ -126,7 +127,7 @@ export function CheckoutForm({
   };
 
   if (placed !== undefined) return <Placed order={placed} />;
-  if (wanted.length === 0) return <NothingToOrder />;
+  if (wanted.length === 0) return <NothingToOrder soldOut={soldOutIn(lines)} />;
   return (
     <CheckoutFrame
       ref={form}
@@ -141,6 +142,7 @@ export function CheckoutForm({
             coupons={<CheckoutCoupons kind={kind} typed={typed} quote={asked.quote} />}
             formerPrices={prices.formerPrices}
             shortages={shortagesIn(refusal)}
+            soldOut={soldOutIn(lines)}
           />
           <Confirm
             saleType={saleType}

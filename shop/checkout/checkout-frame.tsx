@@ -1,7 +1,10 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
+import { SoldOut } from '../baskets/sold-out-line.tsx';
+import type { BasketLine } from '../lists/lines.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Refusal } from '../ui/fields/refusal.tsx';
 
@@ -29,11 +32,19 @@ export const CheckoutFrame = ({
 );
 
 /** What a checkout shows whose basket is empty. */
-export const NothingToOrder = () => (
-  <EmptyList
-    title={messages.basket.empty}
-    hint="Il n’y a rien à commander ici : ajoutez d’abord un produit."
-  />
+export const NothingToOrder = ({ soldOut }: { soldOut: readonly BasketLine[] }) => (
+  <>
+    {soldOut.map((line) => (
+      <div key={line.id} className="mx-auto max-w-md rounded-lg bg-mist px-3 py-2">
+        <p className="font-semibold break-words">{withAccents(line.name)}</p>
+        <SoldOut line={line} />
+      </div>
+    ))}
+    <EmptyList
+      title={soldOut.length > 0 ? 'Rien à commander pour le moment' : messages.basket.empty}
+      hint="Il n’y a rien à commander ici : ajoutez d’abord un produit."
+    />
+  </>
 );
 
 /** The end of a checkout: the button that says what the order costs, below what stands before it. */

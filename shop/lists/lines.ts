@@ -18,6 +18,7 @@ export type KeptProduct = Pick<
   | 'creditorder_price'
   | 'is_creditorder'
   | 'sale_ok'
+  | 'is_sold_out'
   | 'image_url'
   | 'image_color'
   | 'image_sizes'
@@ -55,7 +56,7 @@ export function addLine(
   const known = lines.find(({ id }) => id === product.id);
   if (known !== undefined) {
     if (isUnique) return [...lines];
-    const { unavailable: _was, ...kept } = known;
+    const { unavailable: _was, is_sold_out: _wasOut, ...kept } = known;
     // What is added is sold, at the price that the visitor sees now.
     const raised = { ...kept, ...keep(product), quantity: toQuantity(known.quantity + quantity) };
     return lines.map((line) => (line === known ? raised : line));
@@ -138,6 +139,7 @@ export function readLine(value: unknown): BasketLine | undefined {
     date: readText(stored.date) ?? '',
     location: readText(stored.location) ?? '',
     ...(stored.unavailable === true && { unavailable: true }),
+    ...(stored.is_sold_out === true && { is_sold_out: true }),
     ...(typeof stored.image_256 === 'string' && { image_256: stored.image_256 }),
   };
 }
@@ -164,6 +166,7 @@ export function keep(product: KeptProduct): KeptProduct {
     image_url,
     image_color,
     image_sizes,
+    ...(product.is_sold_out && { is_sold_out: true }),
   };
 }
 

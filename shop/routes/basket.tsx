@@ -24,7 +24,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
       key="preorder"
       kind={kind}
       ways={<BasketWays of="preorder" />}
-      offers={<BasketOffers of="preorder" />}
+      offers={(onDiscount) => <BasketOffers of="preorder" onDiscount={onDiscount} />}
       emptyHint="Précommandez un appareil et payez-le en trois fois avant sa livraison."
     >
       <PreorderPlan />
@@ -34,7 +34,7 @@ export default function Basket({ matches }: Route.ComponentProps) {
       key="cart"
       kind={kind}
       ways={<BasketWays of="cart" />}
-      offers={<BasketOffers of="cart" />}
+      offers={(onDiscount) => <BasketOffers of="cart" onDiscount={onDiscount} />}
       emptyHint="Ajoutez des produits avec le bouton « Commander » : ils vous attendront ici."
     >
       <RequestLink />

@@ -28,6 +28,8 @@ export const cardColumns = {
   is_creditorder: products.creditEligible,
   is_preorder: sql<boolean>`coalesce(${products.preorderPrice}, 0) > 0`,
   sale_ok: products.sellable,
+  is_sold_out: sql<boolean>`exists (
+    select from product_stock s where s.product_id = ${products.id} and s.available = 0)`,
   image_color: pictures.color,
   image_url: sql<string | null>`${urlOfWidth(CARD_WIDTH)}`,
   image_sizes: sql<ProductCard['image_sizes']>`case when ${products.pictures}[1] is null

@@ -34,6 +34,7 @@ const cards: fc.Arbitrary<Card> = fc.record({
   is_creditorder: fc.boolean(),
   is_preorder: fc.boolean(),
   sale_ok: fc.boolean(),
+  is_sold_out: fc.boolean(),
   image_url: fc.constant(null),
   image_color: color,
   image_sizes: sizes,
@@ -82,4 +83,25 @@ test('other instalments of the shop show in a card at once', () => {
   );
   expect(render(card, { rates: [], months: 4 })).toContain('4 × 30');
   expect(render(card, { rates: [], months: 6 })).toContain('6 × 20');
+});
+
+test('a card says that its product is sold out, and offers to tell when it is back instead of an order', () => {
+  const anyTerms = { rates: [30], months: 4 };
+  fc.assert(
+    fc.property(cards, (any) => {
+      const product = {
+        ...any,
+        sale_ok: true,
+        en_promo: false,
+        list_price: 1000,
+        preorder_price: 0,
+      };
+      const words = (is_sold_out: boolean) => {
+        const text = render(<ProductCard product={{ ...product, is_sold_out }} />, anyTerms);
+        return ['>Épuisé<', `#commander"`, '>Commander<'].map((part) => text.includes(part));
+      };
+      expect(words(true)).toEqual([true, true, false]);
+      expect(words(false)).toEqual([false, false, true]);
+    }),
+  );
 });

@@ -3,8 +3,14 @@ import { withAccents } from '#contract/accents.ts';
 import type { ProductCard as Card } from '#contract/catalogue.ts';
 import type { CreditTerms } from '#contract/instalments.ts';
 import { messages } from '#contract/messages.ts';
-import { canOrder, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
-import { productLink, shopLink } from '#contract/screens.ts';
+import {
+  canOrder,
+  canOrderNow,
+  canPreorder,
+  creditPrice,
+  shownPrice,
+} from '#contract/product-prices.ts';
+import { alertLink, productLink, shopLink } from '#contract/screens.ts';
 import { addToList } from '../../baskets/add-to-list.ts';
 import { CompareButton } from '../../baskets/compare-button.tsx';
 import { PartsPrice } from '../../baskets/parts-price.tsx';
@@ -57,11 +63,10 @@ function CardContent({ product, isFirst, creditTerms }: CardProps) {
             className="rounded-lg"
           />
         </Link>
-        {product.en_promo && (
-          <div className="absolute top-2 left-2">
-            <Badge tone="promo">{messages.product.promotion}</Badge>
-          </div>
-        )}
+        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
+          {product.en_promo && <Badge tone="promo">{messages.product.promotion}</Badge>}
+          {product.is_sold_out && canOrder(product) && <Badge tone="plain">Épuisé</Badge>}
+        </div>
         <div className="absolute top-2 right-2 flex flex-col gap-1.5">
           <WishlistButton product={product} className={quickIcon} />
           <CompareButton product={product} className={quickIcon} />
@@ -147,9 +152,11 @@ function CategoryAndTags({ product }: { product: Card }) {
 
 function CardButtons({ product, to }: { product: Card; to: string }) {
   const customer = useCustomer();
-  const isOrdered = canOrder(product);
+  const isOrdered = canOrderNow(product);
+  const isOut = canOrder(product) && !isOrdered;
   const isPreordered = canPreorder(product);
-  const isOnCredit = creditPrice(product) !== undefined && mayBuyOnCredit(customer);
+  const isOnCredit =
+    creditPrice(product) !== undefined && !product.is_sold_out && mayBuyOnCredit(customer);
   const action = (key: BasketKey, words: string, look: 'primary' | 'secondary') => (
     <ActionLink
       to={to}
@@ -166,7 +173,17 @@ function CardButtons({ product, to }: { product: Card; to: string }) {
       {isPreordered &&
         action('preorder', messages.product.preorder, isOrdered ? 'secondary' : 'primary')}
       {isOnCredit && action('creditOrder', messages.product.credit, 'secondary')}
-      {!isOrdered && !isPreordered && !isOnCredit && (
+      {isOut && (
+        <Link
+          to={alertLink(product.id)}
+          state={{ product }}
+          aria-label={`Prévenez-moi du retour de ${product.name}`}
+          className={buttonStyle('secondary', 'px-3 text-sm max-[22rem]:px-1 sm:text-base')}
+        >
+          Prévenez-moi
+        </Link>
+      )}
+      {!isOrdered && !isOut && !isPreordered && !isOnCredit && (
         <Link to={to} state={{ product }} className={buttonStyle('secondary', 'px-3 text-sm')}>
           Voir le produit
         </Link>

@@ -11,7 +11,7 @@ export function AlertButton({ product }: { product: ProductDetail }) {
   const { Part, load } = useLatePart<ComponentProps<typeof AlertDialog>>(() =>
     import('../../alerts/alert-dialog.tsx').then((module) => module.AlertDialog),
   );
-  const isSoldOut = product.availability?.can_buy === false;
+  const isSoldOut = !(product.availability?.can_buy ?? !product.is_sold_out);
   return (
     <>
       <button
@@ -23,7 +23,7 @@ export function AlertButton({ product }: { product: ProductDetail }) {
             toast({ text: 'Le formulaire ne s’est pas chargé. Réessayez.', tone: 'error' }),
           );
         }}
-        className={buttonStyle(isSoldOut ? 'secondary' : 'quiet', 'w-full')}
+        className={buttonStyle(isSoldOut ? 'primary' : 'quiet', 'w-full')}
       >
         {isSoldOut ? 'Épuisé : prévenez-moi' : 'Prévenez-moi si le prix baisse'}
       </button>

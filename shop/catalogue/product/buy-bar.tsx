@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
-import { canOrder, shownPrice } from '#contract/product-prices.ts';
+import { canOrderNow, shownPrice } from '#contract/product-prices.ts';
+import { ORDER_AREA } from '#contract/screens.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Price } from '../../ui/price.tsx';
-import { ORDER_AREA } from './order-area.tsx';
 
 /** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */
 const OUT_OF_SIGHT = '-64px 0px -57px';
@@ -25,7 +25,7 @@ export function BuyBar({ product }: { product: ProductDetail }) {
     observer.observe(button);
     return () => observer.disconnect();
   }, []);
-  if (!isShown || !canOrder(product)) return null;
+  if (!isShown || !canOrderNow(product)) return null;
   return (
     <div
       data-buy-bar=""

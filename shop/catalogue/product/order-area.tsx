@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrder, canPreorder, creditPrice } from '#contract/product-prices.ts';
+import { ORDER_AREA } from '#contract/screens.ts';
 import { addToList } from '../../baskets/add-to-list.ts';
 import { CompareButton } from '../../baskets/compare-button.tsx';
 import { WishlistButton } from '../../baskets/wishlist-button.tsx';
@@ -14,16 +15,15 @@ import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { phoneLink } from '../../ui/format/contact-links.ts';
 import { AlertButton } from './alert-button.tsx';
 
-/** Where a product is ordered on its page. */
-export const ORDER_AREA = 'commander';
-
 /** Quantity and the ways to buy a product (api-contract, section 6). */
 export function OrderArea({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
   const customer = useCustomer();
   const [quantity, setQuantity] = useState(1);
-  const isOnCredit = creditPrice(product) !== undefined && mayBuyOnCredit(customer);
-  const isForSale = canOrder(product) || canPreorder(product) || isOnCredit;
+  const isThere = product.availability?.can_buy ?? !product.is_sold_out;
+  const isOnCredit = isThere && creditPrice(product) !== undefined && mayBuyOnCredit(customer);
+  const isOrdered = isThere && canOrder(product);
+  const isForSale = isOrdered || canPreorder(product) || isOnCredit;
   const orderButton = (key: BasketKey, label: string, look: 'primary' | 'secondary') => (
     <button
       type="button"
@@ -39,9 +39,11 @@ export function OrderArea({ product }: { product: ProductDetail }) {
       {isForSale ? (
         <QuantityField value={quantity} onChange={setQuantity} />
       ) : (
-        <p className="font-semibold">Ce produit n’est pas en vente pour le moment.</p>
+        !canOrder(product) && (
+          <p className="font-semibold">Ce produit n’est pas en vente pour le moment.</p>
+        )
       )}
-      {canOrder(product) && orderButton('cart', messages.product.order, 'primary')}
+      {isOrdered && orderButton('cart', messages.product.order, 'primary')}
       {canPreorder(product) && orderButton('preorder', messages.product.preorder, 'secondary')}
       {isOnCredit && orderButton('creditOrder', 'Acheter à crédit', 'secondary')}
       {canOrder(product) && <AlertButton product={product} />}

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { formatXof } from '#contract/money.ts';
+import type { OrderLine } from '#contract/order-shapes.ts';
 import { useLines } from '../../lists/baskets.ts';
 import { checkoutKinds } from '../checkout-kinds.ts';
 import { orderable, toQuoteRequest } from '../placing/order-payload.ts';
@@ -10,18 +12,27 @@ import { useCodes } from './kept-codes.ts';
 const NOWHERE = { zoneId: null, mode: null };
 
 /** What is taken off a basket before it is ordered: the codes that somebody types, and what is given by itself. */
-export function BasketOffers({ of: key }: { of: 'cart' | 'preorder' }) {
+export function BasketOffers({
+  of: key,
+  onDiscount,
+}: {
+  of: 'cart' | 'preorder';
+  /** Hears how much it is together, in XOF: 0 until that is known. */
+  onDiscount: (xof: number) => void;
+}) {
   const lines = useLines(key);
   const { codes, onCodes } = useCodes();
   const hasGoods = orderable(lines).length > 0;
   const question = toQuoteRequest(checkoutKinds[key], lines, NOWHERE, undefined, codes);
   const { quote, isCurrent, problem } = useQuote(hasGoods ? question : undefined);
-  if (!hasGoods) return null;
   const counted = quote?.order_lines.filter(
     ({ kind }) => kind === 'product' || kind === 'discount',
   );
   const discounts = counted?.filter(({ kind }) => kind === 'discount') ?? [];
-  const totalXof = counted?.reduce((sum, { price_total }) => sum + price_total, 0) ?? 0;
+  const discountXof = hasGoods && problem === '' ? -sumOf(discounts) : 0;
+  useEffect(() => onDiscount(discountXof), [discountXof, onDiscount]);
+  if (!hasGoods) return null;
+  const totalXof = sumOf(counted ?? []);
   return (
     <section aria-label="Réductions" aria-busy={!isCurrent && problem === ''}>
       {discounts.length > 0 && (
@@ -50,3 +61,6 @@ export function BasketOffers({ of: key }: { of: 'cart' | 'preorder' }) {
     </section>
   );
 }
+
+const sumOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, { price_total }) => sum + price_total, 0);

@@ -30,7 +30,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
       toast({ text: messages.pack.choosePayment, tone: 'warning', subject: 'order' });
     }
   };
-  if (it.isEmpty) return <NothingToOrder />;
+  if (it.isEmpty) return <NothingToOrder soldOut={it.soldOut} />;
   const { asked, isSending, refusal } = it;
   return (
     <CheckoutFrame
@@ -46,6 +46,7 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             coupons={<CheckoutCoupons kind={kind} typed={it.typed} quote={asked.quote} />}
             formerPrices={it.formerPrices}
             shortages={[]}
+            soldOut={it.soldOut}
           />
           <PlaceOrder
             label={messages.pack.validateGuest}

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { payerEmailMistake, relativeMistakes, toRelative } from '#contract/relative-draft.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
+import { soldOutIn } from '../../baskets/sold-out-line.tsx';
 import {
   accessMistakes,
   accessOfOrder,
@@ -121,6 +122,7 @@ export function useGuestOrder(kind: CheckoutKind) {
     zones,
     formerPrices: prices.formerPrices,
     isEmpty: wanted.length === 0 && !isSending,
+    soldOut: soldOutIn(lines),
   };
 }
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';
 import type { OrderLine } from '#contract/order-shapes.ts';
 import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import { SoldOut } from '../../baskets/sold-out-line.tsx';
+import type { BasketLine } from '../../lists/lines.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { WayBack } from '../checkout-kinds.ts';
@@ -22,6 +25,7 @@ export function SummaryStep({
   coupons,
   formerPrices,
   shortages,
+  soldOut,
 }: {
   /** Its place among the steps of the page. */
   number: number;
@@ -35,10 +39,18 @@ export function SummaryStep({
   formerPrices: ReadonlyMap<number, number>;
   /** What the server said of products of which too few are left. */
   shortages: readonly string[];
+  /** What of the basket has no piece left, and is not ordered. */
+  soldOut: readonly BasketLine[];
 }) {
   const products = quote?.order_lines.filter(({ kind }) => kind === 'product') ?? [];
   return (
     <Step number={number} title="Récapitulatif">
+      {soldOut.map((line) => (
+        <div key={line.id} className="mb-3 rounded-lg bg-mist px-3 py-2">
+          <p className="font-semibold break-words">{withAccents(line.name)}</p>
+          <SoldOut line={line} />
+        </div>
+      ))}
       {quote === undefined && problem === '' && <SummarySkeleton />}
       {quote !== undefined && (
         <>
