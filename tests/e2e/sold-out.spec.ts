@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { formatXof } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
+import { productLink, screens } from '#contract/screens.ts';
+import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { asDemoStaff, expectFits } from '#tests/helpers/office.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
+import { workerShop } from '#tests/helpers/worker-shop.ts';
+
+test('what sells out is said on its page, in the basket and at the checkout, and leads to the alert', async ({
+  page,
+}) => {
+  const { id, name } = await aSoldOutArticle(page.request);
+  await setStock(workerShop().db, id, 1);
+  await page.goto(productLink(id));
+  await page.getByRole('main').getByRole('button', { name: 'Commander', exact: true }).click();
+  await setStock(workerShop().db, id, 0);
+
+  const alert = page
+    .getByRole('main')
+    .getByRole('link', { name: `Prévenez-moi du retour de ${name}` });
+  for (const screen of [screens.cart, screens.guestCheckout]) {
+    await page.goto(screen);
+    await expect(page.getByRole('main').getByText(/^Épuisé\./)).toBeVisible();
+    await expect(alert).toHaveAttribute('href', `${productLink(id)}#commander`);
+    await expectNoBarrier(page);
+    await expectFits(page);
+  }
+  await alert.click();
+  await expect(page).toHaveURL(new RegExp(`${productLink(id)}#commander$`));
+  await expect(page.getByRole('button', { name: 'Épuisé : prévenez-moi' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Commander', exact: true }),
+  ).toHaveCount(0);
+});
+
+test('the total beside the basket’s button has coupons taken off', async ({ page }) => {
+  const code = `ESSAI-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const coupon = { code, title: 'Essai', kind: 'amount', value: 15_000, starts_on: '2026-01-01' };
+  const made = await page.request.post(paths.staffCoupons, { headers: asDemoStaff, data: coupon });
+  expect(made.status()).toBeLessThan(300);
+  const { id } = await aSoldOutArticle(page.request);
+  await setStock(workerShop().db, id, 1);
+  await page.goto(productLink(id));
+  await page.getByRole('main').getByRole('button', { name: 'Commander', exact: true }).click();
+  await page.goto(screens.cart);
+  const summary = page.getByRole('region', { name: 'Récapitulatif' });
+  const total = summary.locator('strong').first();
+  await expect(total).toHaveText(formatXof(150_000));
+  await summary.getByRole('button', { name: /code promo/i }).click();
+  await summary.getByLabel('Code promo', { exact: true }).fill(code);
+  await summary.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(total).toHaveText(formatXof(135_000));
+});
