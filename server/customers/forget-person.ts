@@ -66,6 +66,7 @@ const IMPERSONAL = [
   'amountPaid',
   'amountCredited',
   'amountXof',
+  'dutyXof',
   'rawStatus',
   'reviewReason',
   'missingInLedgerAt',

@@ -7,6 +7,7 @@ import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
 import type { Proforma } from '#contract/proformas.ts';
 import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/config.ts';
+import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';
@@ -16,6 +17,7 @@ import { drawTable } from './draw-table.ts';
  */
 export function drawProforma(config: Config, proforma: Proforma): Readable {
   const { number, state, order_lines: lines } = proforma;
+  const { stampDutyPercent: percent } = priceRulesOf(config);
   const sheet = openPaper(config, undefined, {
     title: 'Facture proforma',
     name: number,
@@ -76,6 +78,11 @@ export function drawProforma(config: Config, proforma: Proforma): Readable {
   drawConditions(sheet, [
     'Cette facture proforma est une offre de prix : elle ne vaut ni facture ni preuve de paiement.',
     'Les prix sont en francs CFA (XOF), toutes taxes comprises. Le stock et les jours de livraison sont ceux du jour de la commande.',
+    ...(percent > 0
+      ? [
+          `Un droit de timbre de ${String(percent).replace('.', ',')} % s’ajoute à un paiement en espèces.`,
+        ]
+      : []),
     'Pour commander à ces prix, ouvrez le lien que vous avez reçu avec cette facture proforma.',
     `Conditions générales de vente : ${config.publicUrl}${screens.saleTerms}`,
   ]);
