@@ -62,7 +62,6 @@ test('what an order keeps says which lines its discounts lie on, or nothing, and
     fc.property(goods, coupons, fc.boolean(), (bought, offered, isFirstPurchase) => {
       const { lines, coupons: applied } = priceOrder({
         kind: 'order',
-        paymentMode: 'online',
         zone: undefined,
         goods: bought,
         coupons: offered,

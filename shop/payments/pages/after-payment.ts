@@ -13,9 +13,13 @@ export function pageAfterPayment(orderId: number, type: string): string {
  * payment has or the browser that began it; else where it is found by its number and a contact.
  */
 export function wayToOrder(
-  { order, order_link: link }: Pick<AnyTransaction, 'order' | 'order_link'>,
+  {
+    order,
+    order_id: id,
+    order_link: link,
+  }: Pick<AnyTransaction, 'order' | 'order_id' | 'order_link'>,
   { type, isOwner, begunAt }: { type: string; isOwner: boolean; begunAt: string | undefined },
 ): string {
-  if (isOwner) return pageAfterPayment(order.id, type);
+  if (isOwner) return pageAfterPayment(id, type);
   return link || begunAt || trackingLink(order.name);
 }

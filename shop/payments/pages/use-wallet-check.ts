@@ -72,7 +72,7 @@ export function useWalletCheck<T extends WalletTransaction>({
     begun?.details.transaction_id === transaction?.transaction_id ? begun?.order.link : undefined;
   const type = transaction === undefined ? '' : typeOf(transaction);
   const way = transaction && wayToOrder(transaction, { type, isOwner, begunAt });
-  const opens = isOwner || begunAt !== undefined || transaction?.order_link !== '';
+  const opens = isOwner || begunAt !== undefined || Boolean(transaction?.order_link);
   const isLeaving = verdict === 'paid' && opens;
 
   const leave = useEffectEvent(() => {

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
+import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { Link } from '../../ui/link.tsx';
@@ -29,13 +30,15 @@ export function WalletFrame({
   children: (id: string) => ReactNode;
 }) {
   const isLive = useHydrated();
+  // Whoever has no account is sent to no sign-in.
+  const isSignedIn = useCustomer() !== undefined;
   const [search] = useSearchParams();
   const id = parameters.map((name) => search.get(name)).find((value) => value !== null) ?? '';
   return (
     <>
       <PageBanner
         title={title}
-        steps={[{ label: 'Profil', to: screens.profile }, { label: title }]}
+        steps={[{ label: 'Profil', ...(isSignedIn && { to: screens.profile }) }, { label: title }]}
       />
       <div className="container-page min-h-[60dvh] max-w-2xl space-y-4 py-5 sm:py-8">
         {!isLive && <Checking text={checking} isOnline />}
