@@ -24,7 +24,7 @@ const metadata = z.record(text(60), z.unknown()).check(
 /**
  * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, rounded to the
  * franc, compared with what may be paid and never believed; the reply says what it came to. Without it everything that
- * is due is paid. `transaction_id` and `reference` are the client's own names for the payment. Whoever is not signed in
+ * is due is paid. `transaction_id` and `reference` are the client's own names for the payment. A caller who is not signed in
  * as the owner shows `order_token`, that of the order's link.
  */
 export const startPayload = fieldsOf({
@@ -155,7 +155,7 @@ const transaction = {
   order_type: z.enum(SALE_TYPES),
   type_sale: z.enum(SALE_TYPES),
   order: orderSummary,
-  /** Opens a guest's order for whoever has the payment's token; empty for all others. */
+  /** Opens a guest's order for a holder of the payment's token; empty for all others. */
   order_link: z.string(),
   partner_id: z.int(),
   /** Which instalment it begins to pay, of an order that has some. */

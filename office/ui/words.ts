@@ -95,6 +95,6 @@ export const REFUND_WORDS: Record<RefundRequest['state'], string> = {
   refused: 'Refusé',
 };
 
-/** Of an order of before: what a discount covered could not be worked out, or not yet. */
+/** For an older order whose discount has no known lines, or none yet. */
 export const UNCLEAR_DISCOUNT =
   'On ne sait pas sur quels articles porte une remise de cette commande. Un avoir la partage sur tous : vérifiez son montant.';

@@ -32,7 +32,7 @@ export async function warnOfOtherSecret(
 
 /**
  * Takes the second factor of an administrator away, for an operator on the server: the password is enough then, and
- * the back-office asks for a new factor at once. The person hears of it by mail. Throws `not-found` for an address
+ * the back-office asks for a new factor at once. The shop tells the person by mail. Throws `not-found` for an address
  * that is no administrator's, and `conflict` where there is no second factor.
  */
 export async function letIn(db: Db, config: Config, email: string): Promise<void> {

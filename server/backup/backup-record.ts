@@ -23,7 +23,7 @@ const backupRecord = z.strictObject({
   firstWal: z.string().check(z.regex(/^[0-9A-F]{24}$/)),
   bytes: z.number(),
   check: z.nullable(check),
-  /** Of all the rest and the label; backups of before have none. */
+  /** Checksum of all the rest and the label; older backups have none. */
   seal: z.optional(z.string()),
 });
 

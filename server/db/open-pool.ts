@@ -16,7 +16,7 @@ export type ServerPool = {
 };
 
 export const CONNECTION_TIMEOUT_MS = 5000;
-/** A startup option: days are Dakar's, which is UTC, whatever zone the server has. */
+/** A startup option: days are Dakar's, which are those of UTC, for any zone of the server. */
 export const DAKAR_ZONE = '-c TimeZone=UTC';
 /** What the server is given to report that it has stopped a statement, before we hang up. */
 const REPORT_MS = 5000;

@@ -212,7 +212,7 @@ export async function startWorker(
   await watchFirstBackup(database, config, logger);
   // A midnight when nobody worked is made good at once.
   await enqueue(database.db, 'end-promotions', null);
-  // Discounts of orders of before, and of those that a node of the release before placed meanwhile.
+  // Discounts of older orders, and of those that a node of the former release still places.
   await enqueue(database.db, 'cover-old-orders', null);
   return { stop: () => boss.stop({ timeout: STOP_TIMEOUT_MS }) };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 
-/** The address of the shop and those of its administrators, each once: who hears of what only they can mend. */
+/** The addresses of the shop and of its administrators, each once, for faults that only they can mend. */
 export async function findOwners(db: Db, { settings }: Config): Promise<string[]> {
   const admins = await db
     .select({ email: partners.email })

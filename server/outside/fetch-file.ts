@@ -17,7 +17,7 @@ type Wanted = {
 };
 
 /**
- * Reads a file at an address that somebody else wrote, as a supplier's list does. Neither redirects nor names that lead
+ * Reads a file at an address that a stranger wrote, such as the author of a supplier's list. Neither redirects nor names that lead
  * into a network of ours are followed. A status other than 200 comes without its body. Throws NoAnswer: `ENOTPUBLIC`
  * for an address of ours, `too-long` for more than `maxBytes`, `TimeoutError`.
  */

@@ -13,7 +13,7 @@ export async function keepOneReview(db: Db): Promise<void> {
         and later.product_id = older.product_id
         and (later.written_at, later.id) > (older.written_at, older.id))`),
   );
-  // A change of nothing would have every kept answer asked anew.
+  // An update of nothing would empty the cache of answers.
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await db.transaction(async (tx) => {

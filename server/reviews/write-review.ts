@@ -12,9 +12,9 @@ import { moderatedColumns, type ReviewInput, reviewColumns, withExtras } from '.
 import { type SmallPhoto, savePhotos } from './review-photos.ts';
 
 /**
- * Keeps a review with today's date until staff has read it; nobody sees it before. It takes the place of the one that the
+ * Keeps a review with today's date until staff has read it; it is hidden until then. It takes the place of the one that the
  * same customer wrote of the same product, whose photos stay where none are given. Throws `not-found`
- * for an unknown product (api-contract, 4.1), and for an account that was erased meanwhile; `conflict` as
+ * for an unknown product (api-contract, 4.1), and for an account that was erased since; `conflict` as
  * `lockCatalogue` does.
  */
 export async function writeReview(
@@ -55,7 +55,7 @@ export async function writeReview(
   });
 }
 
-/** The review of a customer of a product, whatever staff made of it; null without one. */
+/** The customer's review of a product in any state; null without one. */
 export async function readOwnReview(db: Db, own: Own): Promise<ModeratedReview | null> {
   const found = await db
     .select(moderatedColumns)

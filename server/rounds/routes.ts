@@ -35,7 +35,7 @@ export function serveRounds(app: FastifyInstance, parts: PaymentParts): void {
   serveProofs(app, parts);
 }
 
-/** Signatures and photos show homes and hands: for staff that sees the round, and nobody else. */
+/** Signatures and photos show homes and hands: only for staff who may read the round. */
 function serveProofs(app: FastifyInstance, { db, config }: PaymentParts): void {
   app.get<{ Params: { key: string } }>(
     paths.deliveryProof,

@@ -107,7 +107,7 @@ test.describe('a payer in New York', () => {
     await expect(fact(page, 'Terminé le')).toContainText('10:25');
     await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toHaveCount(0);
     await expectNoBarrier(page);
-    // Whoever only has the link stays here, and finds the order by its number and a contact.
+    // A holder of the link alone stays here, and finds the order by its number and a contact.
     await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
     await expect(page).toHaveURL('/tracking-order?order=S00012');
   });

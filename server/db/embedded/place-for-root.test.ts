@@ -22,7 +22,7 @@ let place: string;
 let shop: string;
 let said: string[];
 beforeEach(() => {
-  // As root's home: mkdtemp lets nobody else through.
+  // As root's home: mkdtemp gives no other user access.
   home = mkdtempSync(join(tmpdir(), 'home-'));
   place = mkdtempSync(join(tmpdir(), 'place-'));
   shop = addShop('boutique d’été');

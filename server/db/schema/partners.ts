@@ -181,7 +181,7 @@ export const auditEntries = pgTable(
     at: moment('at').notNull().defaultNow(),
     byId: integer('by_id'),
     byRole: text('by_role').notNull(),
-    /** What staff and HR were called then; null for customers, programs and entries of before. */
+    /** What staff and HR were called then; null for customers, programs and older entries. */
     byName: text('by_name'),
     /** Of `api_keys`, where a program did it with a key. */
     keyId: integer('key_id'),

@@ -1,6 +1,6 @@
 import { type ShopContact, signatureOf } from './sender.ts';
 
-/** What the shop and its administrators are told when a backup failed for the last time; `reason` is a sentence. */
+/** The message to the shop and its administrators after the last try of a backup failed; `reason` is a sentence. */
 export function backupFailedMail(reason: string, shop: ShopContact) {
   return {
     subject: 'La sauvegarde de la boutique a échoué',

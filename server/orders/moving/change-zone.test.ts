@@ -102,7 +102,7 @@ test('an order that goes elsewhere costs what it would have cost there from the 
   }
 });
 
-/** An order of before, which has the duty of its total as a line. */
+/** An older order, which has the duty on its total as a line. */
 async function withDutyLine(order: OrderRow, percent: number): Promise<OrderRow> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const total = stampDutyOn(order.amountTotal, percent);

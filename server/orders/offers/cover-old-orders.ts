@@ -14,7 +14,7 @@ const BATCH = 100;
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * Gives the discounts of orders of before, which do not say it, the lines that they lie on; what cannot be worked out is
+ * Gives the discounts of older orders, which do not keep it, the lines that they cover; what cannot be worked out is
  * marked by an empty list, for staff to see. Each order is looked at once.
  */
 export async function coverOldOrders(db: Db, config: Config): Promise<void> {

@@ -2,7 +2,7 @@ import { applyCoupons, type Coupon } from '../pricing/apply-coupons.ts';
 import { firstDiscountOn, type PriceRules } from '../pricing/price-order.ts';
 import { type DiscountCover, spreadDiscount, toCovers } from '../pricing/spread-discount.ts';
 
-/** An order of before as it is kept; XOF. Discounts stand in the order of their lines. */
+/** An older order as it is kept; XOF. Discounts stand in the order of their lines. */
 export type KeptOrder = {
   /** Its goods by position, from 1 without a gap; the category of the day of the order, undefined where unknown. */
   goods: readonly { totalXof: number; categoryId: number | undefined }[];

@@ -29,7 +29,7 @@ import { issueVoucher } from '../vouchers/issue-voucher.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { recordCash } from './record-cash.ts';
 
-/** A shop with a duty of 1 %, where nobody else is asked for a refund. */
+/** A shop with a duty of 1 %, where a refund needs one person. */
 const shopWith = (refunded: 'oui' | 'non') =>
   testConfig({
     SHOP_STAMP_DUTY_PERCENT: '1',

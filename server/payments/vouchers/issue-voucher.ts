@@ -39,7 +39,7 @@ export function requestVoucher(
       return issueVoucher(tx, config, actor, form);
     }
     personOf(actor);
-    // Nobody is told this code: the one that counts is made when it is confirmed.
+    // The shop shows this code to no person: confirming makes the one that counts.
     const wanted = { code: newVoucherCode(), state: 'asked' } as const;
     const row = await insertVoucher(tx, config, actor, form, wanted);
     await auditVoucher(tx, actor, 'voucher asked', row);

@@ -25,7 +25,7 @@ export async function findProforma(db: Db, id: number): Promise<ProformaRow> {
 export const isNotWithdrawn = async (db: Db, { id }: { id: number }): Promise<boolean> =>
   (await findProforma(db, id)).state !== 'withdrawn';
 
-/** A proforma, locked until the transaction ends; whoever orders is locked before it. */
+/** A proforma, locked until the transaction ends; the buyer is locked before it. */
 export async function lockProforma(tx: Db, id: number): Promise<ProformaRow> {
   const [found] = await tx.select().from(proformas).where(eq(proformas.id, id)).for('update');
   if (found === undefined) throw notFound();

@@ -9,7 +9,7 @@ export function pageAfterPayment(orderId: number, type: string): string {
 }
 
 /**
- * Where the order of a payment is opened: its page for whoever is signed in as its owner; else by its link, which a guest's
+ * Where the order of a payment is opened: its page for the signed-in owner; else by its link, which a guest's
  * payment has or the browser that began it; else where it is found by its number and a contact.
  */
 export function wayToOrder(

@@ -22,7 +22,7 @@ export type WalletTransaction = WaveTransaction | OrangeTransaction;
 /**
  * What the two pages of the wallets share (specification, sections 2, 4 and 8): the first check after
  * 1 s and more while it is pending, their toasts, and once it is paid the way to the order after 2 s: to its
- * page for whoever is signed in as its owner, and by its link for a guest and in the browser that began the
+ * page for the signed-in owner, and by its link for a guest and in the browser that began the
  * payment.
  */
 export function useWalletCheck<T extends WalletTransaction>({
@@ -91,7 +91,7 @@ export function useWalletCheck<T extends WalletTransaction>({
     isLeaving,
     /** Where the order is opened without a sign-in; undefined until the payment is known. */
     way,
-    /** Where an account begins, which whoever has none signed in is not sent to. */
+    /** Where an account's pages begin; guests are never sent there. */
     home: customer === undefined ? way : screens.profile,
     /** Why nothing is known of the payment; undefined while that may still come. */
     failure: transaction === undefined && problem ? failureOf(wallet, problem) : undefined,

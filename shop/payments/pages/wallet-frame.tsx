@@ -30,7 +30,7 @@ export function WalletFrame({
   children: (id: string) => ReactNode;
 }) {
   const isLive = useHydrated();
-  // Whoever has no account is sent to no sign-in.
+  // A guest is never sent to the sign-in.
   const isSignedIn = useCustomer() !== undefined;
   const [search] = useSearchParams();
   const id = parameters.map((name) => search.get(name)).find((value) => value !== null) ?? '';
