@@ -317,7 +317,7 @@ describe('an account is erased', () => {
     const journal = await desk.db.select().from(auditEntries);
     const afterOf = (action: string) => journal.find((entry) => entry.action === action)!.after;
     expect(afterOf('refund asked')).toEqual({ requestId: 1, amountXof: 5000 });
-    expect(afterOf('payment refunded')).toEqual({ amountXof: 5000 });
+    expect(afterOf('payment refunded')).toEqual({ amountXof: 5000, dutyXof: 0 });
     expect(afterOf('order cancelled')).toMatchObject({ state: 'cancel' });
   });
 

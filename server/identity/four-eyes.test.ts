@@ -35,6 +35,7 @@ test('nobody plays two of these parts', () => {
     'employer-validated > confirmed-unpaid: hands',
     'shop-validated > confirmed-unpaid: makers',
     'refund-asked > refund-confirmed: accounts',
+    'voucher-asked > voucher-confirmed: accounts',
     'stock-counted > stock-count-accepted: accounts',
     'round-ended > round-accepted: accounts',
   ]);

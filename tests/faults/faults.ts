@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'one person gives away a large voucher',
     file: 'server/payments/vouchers/issue-voucher.ts',
-    find: 'if (togetherXof < settings.REFUND_TWO_PEOPLE_FROM)',
+    find: 'if (togetherXof < config.settings.REFUND_TWO_PEOPLE_FROM)',
     replace: 'if (togetherXof < Number.POSITIVE_INFINITY)',
     noticedBy: ['server/payments/vouchers/vouchers.test.ts'],
   },
