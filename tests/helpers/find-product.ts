@@ -2,17 +2,21 @@ import type { Page } from '@playwright/test';
 import type { ProductCard, ProductFilters, ProductList } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 
-/** The first products for sale that answer to the filters. */
+/** Among so many more there are enough that are not sold out. */
+const SPARE = 12;
+
+/** The first products that can be ordered and answer to the filters; `limit` says how many, one at first. */
 export async function findProducts(
   page: Page,
   filters: ProductFilters,
   path: string = paths.filteredProducts,
 ): Promise<ProductCard[]> {
+  const { limit = 1 } = filters;
   const response = await page.request.get(
-    withQuery(path, { fields: 'card', limit: 1, ...filters }),
+    withQuery(path, { fields: 'card', ...filters, limit: limit + SPARE }),
   );
   const { products } = (await response.json()) as ProductList;
-  return products;
+  return products.filter((product) => !product.is_sold_out).slice(0, limit);
 }
 
 export async function findProduct(
