@@ -8,6 +8,7 @@ import type {
   Fault,
   QuoteState,
 } from './after-sales-states.ts';
+import { longWeekday, readMoment } from './french-time.ts';
 
 export const CASE_STATE_WORDS: Record<CaseState, string> = {
   new: 'Nouveau',
@@ -78,6 +79,14 @@ export const CASE_MEDIA_WORDS: Record<CaseMedia, string> = {
   video: 'Vidéo',
   voice: 'Message vocal',
 };
+
+/** A moment as `mardi 24 novembre à 11 h`, `mardi 24 novembre à 11 h 20`, in Dakar's time. */
+export function weekdayMoment(at: Date | string): string {
+  const moment = readMoment(at);
+  const minutes = moment.getUTCMinutes();
+  const hour = `${moment.getUTCHours()}\u00a0h${minutes === 0 ? '' : `\u00a0${String(minutes).padStart(2, '0')}`}`;
+  return `${longWeekday(moment)} à ${hour}`;
+}
 
 /** Minutes as `45 min`, `3 h` or `3 h 20`. */
 export function sayMinutes(minutes: number): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { weekdayMoment } from './after-sales-words.ts';
 import {
   dayOfYear,
   frenchDay,
@@ -7,7 +8,6 @@ import {
   frenchMonth,
   numericMoment,
   readMoment,
-  weekdayMoment,
 } from './french-time.ts';
 
 const zone = process.env.TZ;

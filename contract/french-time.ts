@@ -6,29 +6,13 @@
 /** A `Date`, milliseconds since 1970, a day (YYYY-MM-DD) or ISO 8601; text without a zone is in UTC. */
 type Moment = Date | number | string;
 
-const STYLES = {
-  longDay: { dateStyle: 'long' },
-  longMoment: { dateStyle: 'long', timeStyle: 'short' },
-  mediumDay: { dateStyle: 'medium' },
-  mediumMoment: { dateStyle: 'medium', timeStyle: 'short' },
-  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  longWeekday: { weekday: 'long', day: 'numeric', month: 'long' },
-  shortDay: { day: 'numeric', month: 'short' },
-  dayOfYear: { day: 'numeric', month: 'long' },
-  month: { month: 'long', year: 'numeric' },
-  numbers: { dateStyle: 'short', timeStyle: 'medium' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-type Style = keyof typeof STYLES;
-
-/** Made on first use: each costs a phone a millisecond. */
-const formats = new Map<Style, Intl.DateTimeFormat>();
-
-function write(style: Style, at: Moment): string {
-  const format =
-    formats.get(style) ??
-    new Intl.DateTimeFormat('fr-FR', { ...STYLES[style], timeZone: 'Africa/Dakar' });
-  formats.set(style, format);
-  return format.format(readMoment(at));
+/** A way to write moments. Its format is made on first use, as each costs a phone a millisecond. */
+function writer(options: Intl.DateTimeFormatOptions): (at: Moment) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at) => {
+    format ??= new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Africa/Dakar' });
+    return format.format(readMoment(at));
+  };
 }
 
 /** A browser takes a moment without a zone for its own, so UTC is added, which is Dakar's time. */
@@ -39,36 +23,39 @@ export function readMoment(at: Moment): Date {
 }
 
 /** `21 novembre 2026`. */
-export const frenchDay = (at: Moment): string => write('longDay', at);
+export const frenchDay = /* @__PURE__ */ writer({ dateStyle: 'long' });
 
 /** `21 novembre 2026 à 15:43`. */
-export const frenchMoment = (at: Moment): string => write('longMoment', at);
+export const frenchMoment = /* @__PURE__ */ writer({ dateStyle: 'long', timeStyle: 'short' });
 
 /** `21 nov. 2026`. */
-export const mediumDay = (at: Moment): string => write('mediumDay', at);
+export const mediumDay = /* @__PURE__ */ writer({ dateStyle: 'medium' });
 
 /** `21 nov. 2026, 15:43`. */
-export const mediumMoment = (at: Moment): string => write('mediumMoment', at);
+export const mediumMoment = /* @__PURE__ */ writer({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** `sam. 21 nov.`. */
-export const weekdayOf = (at: Moment): string => write('weekday', at);
+export const weekdayOf = /* @__PURE__ */ writer({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 
 /** `21 nov.`. */
-export const shortDay = (at: Moment): string => write('shortDay', at);
+export const shortDay = /* @__PURE__ */ writer({ day: 'numeric', month: 'short' });
 
 /** `21 novembre`. */
-export const dayOfYear = (at: Moment): string => write('dayOfYear', at);
+export const dayOfYear = /* @__PURE__ */ writer({ day: 'numeric', month: 'long' });
+
+/** `mardi 24 novembre`. */
+export const longWeekday = /* @__PURE__ */ writer({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 
 /** `novembre 2026`; a month is YYYY-MM. */
-export const frenchMonth = (at: Moment): string => write('month', at);
+export const frenchMonth = /* @__PURE__ */ writer({ month: 'long', year: 'numeric' });
 
 /** `21/11/2026 15:43:07`, as `toLocaleString` writes it for programs. */
-export const numericMoment = (at: Moment): string => write('numbers', at);
-
-/** `mardi 24 novembre à 11 h`, `mardi 24 novembre à 11 h 20`. */
-export function weekdayMoment(at: Moment): string {
-  const moment = readMoment(at);
-  const minutes = moment.getUTCMinutes();
-  const hour = `${moment.getUTCHours()}\u00a0h${minutes === 0 ? '' : `\u00a0${String(minutes).padStart(2, '0')}`}`;
-  return `${write('longWeekday', moment)} à ${hour}`;
-}
+export const numericMoment = /* @__PURE__ */ writer({ dateStyle: 'short', timeStyle: 'medium' });

@@ -1,6 +1,5 @@
 import { Chip } from '@mui/material';
-import { sayMinutes } from '#contract/after-sales-words.ts';
-import { weekdayMoment } from '#contract/french-time.ts';
+import { sayMinutes, weekdayMoment } from '#contract/after-sales-words.ts';
 import type { ListedCase } from '#contract/staff/after-sales.ts';
 
 type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Warranty } from '#contract/after-sales.ts';
 import type { CaseChannel, Fault } from '#contract/after-sales-states.ts';
-import { weekdayMoment } from '#contract/french-time.ts';
+import { weekdayMoment } from '#contract/after-sales-words.ts';
 import type { Config } from '#server/config.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';

@@ -6,9 +6,10 @@ import {
   CASE_OUTCOME_WORDS,
   FAULT_WORDS,
   OWN_CASE_STATE_WORDS,
+  weekdayMoment,
 } from '#contract/after-sales-words.ts';
 import { callTo } from '#contract/client.ts';
-import { frenchDay, weekdayMoment } from '#contract/french-time.ts';
+import { frenchDay } from '#contract/french-time.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { screens, signInLink } from '#contract/screens.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
