@@ -50,7 +50,7 @@ for (const [button, verdict] of [
     await expect(page).toHaveURL(/\/(payment\/error|payment-state)\?/);
     await expect(page.getByRole('main').getByText(verdict)).toBeVisible();
     await expectNoBarrier(page);
-    await page.getByRole('link', { name: paymentMessages.wave.toOrder }).click();
+    await page.getByRole('link', { name: 'Payer autrement' }).click();
     await expect(page).toHaveURL(`/commandes/${order.id}/d%C3%A9tails`);
     await expect(paymentBox(page)).toBeVisible();
     expect(await placedOrder(page)).toMatchObject({ advance_payment_status: 'not_paid' });
