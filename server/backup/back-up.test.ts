@@ -83,7 +83,8 @@ test('what was dropped is there again as it was a second before, and the shop go
     const { check } = await backUp(config, server.url());
     expect(check).toMatchObject({ rows: 2002, different: [] });
   });
-});
+  // A backup, its check and a restore are five starts of PostgreSQL.
+}, 120_000);
 
 test('a data folder that is lost comes back to the last minute that was put away', async () => {
   const before = await withServer((server) => withClient(server.url(), hashTables));
