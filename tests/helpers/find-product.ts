@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ProductCard, ProductFilters, ProductList } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 
-/** Among so many more there are enough that are not sold out. */
-const SPARE = 12;
+/** Among so many more there are enough that are not sold out; a list has no more than the second. */
+const [SPARE, MOST] = [12, 100];
 
 /** The first products that can be ordered and answer to the filters; `limit` says how many, one at first. */
 export async function findProducts(
@@ -13,7 +13,7 @@ export async function findProducts(
 ): Promise<ProductCard[]> {
   const { limit = 1 } = filters;
   const response = await page.request.get(
-    withQuery(path, { fields: 'card', ...filters, limit: limit + SPARE }),
+    withQuery(path, { fields: 'card', ...filters, limit: Math.min(limit + SPARE, MOST) }),
   );
   const { products } = (await response.json()) as ProductList;
   return products.filter((product) => !product.is_sold_out).slice(0, limit);
