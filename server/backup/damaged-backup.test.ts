@@ -53,7 +53,7 @@ let serial = 0;
 function lostShop(): { dataDir: string; backupDir: string } {
   serial += 1;
   const backupDir = join(folder, `backups-${serial}`);
-  // With the owners, one of whom reads the log.
+  // The copy keeps owners: PostgreSQL's user has to read the log.
   execFileSync('cp', ['-a', sound, backupDir]);
   return { dataDir: join(folder, `data-${serial}`), backupDir };
 }

@@ -19,7 +19,7 @@ type Change = DetailsChange & {
 
 /**
  * Changes a person's details as `updateDetails` does. One's own number is changed by password, because a
- * stolen token would else become the account. Whoever changes the number, the mailbox and the old number
+ * stolen token would else become the account. After a change the mailbox and the old number
  * get a message. Throws what `updateDetails` and `confirmPassword` throw, and `bad-request` without a password.
  */
 export async function changeDetails(

@@ -145,7 +145,7 @@ test.describe('a guest’s payment', () => {
     answer({ json: { ...failed, ...PAID } });
     await page.getByRole('button', { name: paymentMessages.wave.again }).click();
     await expect(way(paymentMessages.wave.toOrder)).toHaveAttribute('href', link);
-    // By itself, soon after.
+    // The page opens the order 2 s after it is paid.
     await expect(page).toHaveURL(link);
   });
 });
