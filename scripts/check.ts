@@ -99,6 +99,10 @@ function summarize(): void {
     // What another machine leaves on its disk is gone with it; this is most of what one looks for there.
     if (page.length > 0) say(`The page then\n${page.map((line) => `  ${line}`).join('\n')}`);
   }
+  // Last, as of another machine's output often only the end is kept.
+  for (const { test, reason } of outcomes.flatMap(({ report }) => report?.failures ?? [])) {
+    say(`\nFailed: ${test}\n${reason.map((line) => `  ${line}`).join('\n')}`);
+  }
   say('');
   for (const { step, failed, ms, report } of outcomes) {
     const counts = report === undefined ? '' : `  ${describeCounts(report)}`;

@@ -13,8 +13,29 @@ const ofVitest = readVitest(
     numFailedTests: 1,
     numPendingTests: 0,
     testResults: [
-      { name: '/shop/server/quick.test.ts', startTime: 1000, endTime: 1200 },
-      { name: '/shop/server/slow.test.ts', startTime: 1000, endTime: 4500 },
+      { name: '/shop/server/quick.test.ts', startTime: 1000, endTime: 1200, assertionResults: [] },
+      {
+        name: '/shop/server/slow.test.ts',
+        startTime: 1000,
+        endTime: 4500,
+        assertionResults: [
+          { fullName: 'adds up', status: 'passed', failureMessages: [] },
+          {
+            fullName: 'takes off',
+            status: 'failed',
+            failureMessages: [
+              'AssertionError: expected 1 to be 2\n    at /shop/server/slow.test.ts:3',
+            ],
+          },
+        ],
+      },
+      {
+        name: '/shop/server/broken.test.ts',
+        startTime: 1000,
+        endTime: 1000,
+        message: 'Cannot find package',
+        assertionResults: [],
+      },
     ],
   },
   '/shop',
@@ -22,6 +43,8 @@ const ofVitest = readVitest(
 
 const attempt = (duration: number, path?: string) => ({
   duration,
+  errors:
+    path === undefined ? [] : [{ message: '\u001b[31mError: not visible\u001b[39m\n\n  at x' }],
   attachments:
     path === undefined
       ? []
@@ -78,5 +101,15 @@ test('names the trace of a failed browser test, and shows the page that it ended
       path: '/results/trace.zip',
       page: ['- main:', '  - button "Payer"'],
     },
+  ]);
+});
+
+test('says why a test failed, in its first lines and without colours', () => {
+  expect(ofVitest.failures).toEqual([
+    { test: 'server/slow.test.ts: takes off', reason: ['AssertionError: expected 1 to be 2'] },
+    { test: 'server/broken.test.ts', reason: ['Cannot find package'] },
+  ]);
+  expect(ofPlaywright.failures).toEqual([
+    { test: 'basket.spec.ts: phone: two are bought', reason: ['Error: not visible'] },
   ]);
 });

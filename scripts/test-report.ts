@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What the browser tests call the page that they attach to a failure. */
 export const PAGE_SEEN = 'page seen';
 
@@ -9,13 +11,22 @@ export type TestReport = {
   files: { file: string; ms: number }[];
   /** Where a failed browser test left what it saw, and the page that it ended on, as roles and names. */
   traces: { test: string; path: string; page: string[] }[];
+  /** What each failed test said, in its first lines. */
+  failures: { test: string; reason: string[] }[];
 };
 
 type VitestJson = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    /** Why the file could not be run, where it could not. */
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 };
 
 type PlaywrightSuite = {
@@ -26,6 +37,7 @@ type PlaywrightSuite = {
       projectName: string;
       results: {
         duration: number;
+        errors: { message?: string }[];
         /** A body is base64. */
         attachments: { name: string; path?: string; body?: string }[];
       }[];
@@ -50,6 +62,15 @@ export function readVitest(json: VitestJson, root: string): TestReport {
       ms: endTime - startTime,
     })),
     traces: [],
+    failures: json.testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = name.replace(`${root}/`, '');
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0 && message) return [{ test: file, reason: firstLines(message) }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        test: `${file}: ${fullName}`,
+        reason: firstLines(failureMessages.join('\n')),
+      }));
+    }),
   };
 }
 
@@ -57,16 +78,22 @@ export function readVitest(json: VitestJson, root: string): TestReport {
 export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
   const msOf = new Map<string, number>();
   const traces: TestReport['traces'] = [];
+  const failures: TestReport['failures'] = [];
   const read = ({ file, specs, suites: inner = [] }: PlaywrightSuite): void => {
     for (const { title, tests } of specs) {
       for (const { projectName, results } of tests) {
-        for (const { duration, attachments } of results) {
+        for (const { duration, attachments, errors } of results) {
+          const test = `${projectName}: ${title}`;
+          if (errors.length > 0) {
+            const said = errors.map(({ message = '' }) => message).join('\n');
+            failures.push({ test: `${file}: ${test}`, reason: firstLines(said) });
+          }
           msOf.set(file, (msOf.get(file) ?? 0) + duration);
           const attached = (wanted: string) => attachments.find(({ name }) => name === wanted);
           const path = attached('trace')?.path;
           if (path === undefined) continue;
           const page = readPageSeen(attached(PAGE_SEEN)?.body);
-          traces.push({ test: `${projectName}: ${title}`, path, page });
+          traces.push({ test, path, page });
         }
       }
     }
@@ -79,6 +106,7 @@ export function readPlaywright({ stats, suites }: PlaywrightJson): TestReport {
     skipped: stats.skipped,
     files: [...msOf].map(([file, ms]) => ({ file, ms })),
     traces,
+    failures,
   };
 }
 
@@ -98,6 +126,15 @@ export function listSlowest(reports: readonly TestReport[], most = 10): string[]
 }
 
 const MOST_LINES = 80;
+const MOST_REASON_LINES = 12;
+
+/** What differs comes first in what a test says; its stack and the lines of the file do not help here. */
+function firstLines(message: string): string[] {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trimEnd());
+  return lines.filter((line) => line !== '' && !/^\s+at /.test(line)).slice(0, MOST_REASON_LINES);
+}
 
 function readPageSeen(base64 = ''): string[] {
   const lines = Buffer.from(base64, 'base64').toString().split('\n').filter(Boolean);
