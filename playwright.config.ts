@@ -15,7 +15,9 @@ export default defineConfig({
   forbidOnly: isCi,
   // So many failures have one cause; the rest would only take time.
   maxFailures: 20,
-  timeout: 30_000,
+  // Far longer than anything takes: a slow machine makes a test late, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: 'fr-FR',
     timezoneId: 'Africa/Dakar',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { productLink, screens } from '#contract/screens.ts';
@@ -15,7 +16,7 @@ test('what sells out is said on its page, in the basket and at the checkout, and
   const { id, name } = await aSoldOutArticle(page.request);
   await setStock(workerShop().db, id, 1);
   await page.goto(productLink(id));
-  await page.getByRole('main').getByRole('button', { name: 'Commander', exact: true }).click();
+  await orderIt(page);
   await setStock(workerShop().db, id, 0);
 
   const alert = page
@@ -44,7 +45,7 @@ test('the total beside the basket’s button has coupons taken off', async ({ pa
   const { id } = await aSoldOutArticle(page.request);
   await setStock(workerShop().db, id, 1);
   await page.goto(productLink(id));
-  await page.getByRole('main').getByRole('button', { name: 'Commander', exact: true }).click();
+  await orderIt(page);
   await page.goto(screens.cart);
   const summary = page.getByRole('region', { name: 'Récapitulatif' });
   const total = summary.locator('strong').first();
@@ -54,3 +55,8 @@ test('the total beside the basket’s button has coupons taken off', async ({ pa
   await summary.getByRole('button', { name: 'Appliquer' }).click();
   await expect(total).toHaveText(formatXof(135_000));
 });
+
+async function orderIt(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Commander', exact: true }).click();
+  await expect(page.getByText('Produit ajouté')).toBeVisible();
+}
