@@ -1,5 +1,8 @@
 import type { OpenSlot } from '#contract/slot-shapes.ts';
 
+/** What is full now has room again within this time. */
+const BUSY_RETRY_S = 5;
+
 export type FieldProblem = { field: string; message: string };
 /** A product whose price is another than the one that was shown; XOF. */
 export type PriceChange = { id: number; old_price: number; new_price: number };
@@ -47,6 +50,12 @@ export function tooOften(sentence: string, retryAfterS: number): Problem {
     retryAfterS: seconds,
   });
 }
+
+/** The refusal of what cannot be done now for all that others asked for; what it is, as a French sentence. */
+export const tooBusy = (sentence: string): Problem =>
+  new Problem('unavailable', `${sentence} Réessayez dans un instant.`, [], {
+    retryAfterS: BUSY_RETRY_S,
+  });
 
 function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`;

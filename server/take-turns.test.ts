@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createQueue } from './take-turns.ts';
+import { createQueue, QueueFull } from './take-turns.ts';
 
 test('no more work runs at once than was said, and all of it is done in order', async () => {
   const inTurn = createQueue(2);
@@ -50,6 +50,35 @@ test('whoever asks for little waits for one piece of each other at most, whateve
       await Promise.all([...all, quick]);
       expect(done.indexOf('quick') - before).toBeLessThanOrEqual(counts.length + atOnce);
       expect(done).toHaveLength(counts.reduce((sum, count) => sum + count, 1));
+    }),
+  );
+});
+
+test('never more wait than may, in all and of one asker, and room is given back', async () => {
+  const askers = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 30 });
+  const bound = fc.integer({ min: 0, max: 5 });
+  await fc.assert(
+    fc.asyncProperty(askers, bound, bound, async (asked, most, mostOfOne) => {
+      const inTurn = createQueue(1, { most, mostOfOne });
+      const waiting: number[] = [];
+      const expected = asked.map((asker, place) => {
+        if (place === 0) return 'fulfilled';
+        const ofOne = waiting.filter((other) => other === asker).length;
+        if (waiting.length >= most || ofOne >= mostOfOne) return 'rejected';
+        waiting.push(asker);
+        return 'fulfilled';
+      });
+      const outcomes = await Promise.allSettled(
+        asked.map((asker) => inTurn(async () => undefined, `${asker}`)),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual(expected);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(QueueFull);
+      }
+      const again = await Promise.allSettled(
+        asked.map((asker) => inTurn(async () => undefined, `${asker}`)),
+      );
+      expect(again.map(({ status }) => status)).toEqual(expected);
     }),
   );
 });

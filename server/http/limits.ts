@@ -7,11 +7,10 @@ import type { Db } from '#server/db/open.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
 import { tellStruck } from '#server/limits/struck-limits.ts';
 import { networkOf } from '#server/network-of.ts';
-import { Problem, tooOften } from '#server/problem.ts';
+import { tooBusy, tooOften } from '#server/problem.ts';
 
 const IN_PROCESS_HEADER = 'x-sandaga-in-process';
 const inProcessSecret = randomUUID();
-const RETRY_AFTER_S = 5;
 const TOO_MANY = 'Trop de demandes.';
 /** The default of RATE_LIMIT_PER_MINUTE, for which the limits of single calls are set. */
 const USUAL_PER_MINUTE = 600;
@@ -39,14 +38,12 @@ export async function limit(app: FastifyInstance, config: Config): Promise<void>
   });
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedLoadAfterMs,
-    retryAfter: RETRY_AFTER_S,
-    pressureHandler: (request, reply, _type, delayMs) => {
+    pressureHandler: (request, _reply, _type, delayMs) => {
       if (ALWAYS_SERVED.test(request.url) || isInProcess(request)) return;
       // What the plugin says of a sample that is empty: two were taken right after a long pause.
       if (delayMs === Number.POSITIVE_INFINITY) return;
       tellStruck('load');
-      reply.header('retry-after', RETRY_AFTER_S);
-      throw new Problem('unavailable', 'La boutique est très demandée. Réessayez dans un instant.');
+      throw tooBusy('La boutique est très demandée.');
     },
   });
 }
