@@ -64,7 +64,7 @@ test('a browser that asked shows a notification when the article is back, which 
 
   await setStock(workerShop().db, product.id, 1);
   await enqueue(workerShop().db, 'tell-alerts', null);
-  await expect.poll(receiver.count, { timeout: 15_000 }).toBe(1);
+  await expect.poll(receiver.count).toBe(1);
   await receiver.deliverTo(page);
   await expect.poll(() => shownBy(worker)).toHaveLength(1);
   const [shown] = await shownBy(worker);

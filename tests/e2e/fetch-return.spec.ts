@@ -5,7 +5,7 @@ import { orderLink } from '#contract/screens.ts';
 import type { StaffRound } from '#contract/staff/rounds.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { today } from '#server/time.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import {
   DRIVER_COMPLAINTS,
   expectKept,
@@ -23,9 +23,6 @@ import { signIn } from '#tests/helpers/signed-in.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 const DISPATCHER = 'tournees@example.sn';
 const CLERK = 'commandes@example.sn';

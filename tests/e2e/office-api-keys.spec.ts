@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#contract/paths.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 test('a key is made, shown once, works, and is revoked', async ({ page }) => {
   test.slow();

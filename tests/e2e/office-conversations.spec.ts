@@ -1,11 +1,8 @@
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { sentTo, whatsappOf, writeWhatsapp } from '#tests/helpers/sandbox-inbox.ts';
-
-/** Messages leave by jobs, which may wait for their turn. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 test('a customer asks for news by WhatsApp, has them there, and staff answer a question', {
   tag: '@both',

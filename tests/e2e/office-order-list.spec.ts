@@ -1,13 +1,10 @@
 import { paths, pathTo } from '#contract/paths.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 test('several orders move at once, and the one that cannot is named with the reason', async ({
   page,

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
@@ -8,9 +8,6 @@ import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 import { beginPayment, payAddress, paymentBox } from '#tests/helpers/pay-online.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 test('an order goes to its customer step by step, who sees it', async ({ page, browser }) => {
   test.slow();

@@ -1,15 +1,12 @@
 import { paths } from '#contract/paths.ts';
 import type { StaffProforma } from '#contract/staff/proformas.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { CLERK, press } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, findGoods } from '#tests/helpers/order-by-call.ts';
 import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 test('a proforma is made for a company, kept longer, ordered by its link and found by its number', async ({
   page,

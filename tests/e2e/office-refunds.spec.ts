@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StartedWave } from '#contract/payment-shapes.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { moveOn, openOffice } from '#tests/helpers/office.ts';
@@ -12,9 +12,6 @@ import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 /** From here on a second person confirms, in XOF. */
 const TWO_PEOPLE_FROM = 100_000;
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 /** An order of at least that amount that somebody has paid with Wave. */
 async function aPaidOrder() {

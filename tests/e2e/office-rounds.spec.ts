@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
@@ -9,9 +9,6 @@ import { CLERK } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 const DISPATCHER = 'tournees@example.sn';
 const STOREKEEPER = 'stock@example.sn';

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { ArticleStock } from '#contract/staff/stock.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { giveScanner } from '#tests/helpers/give-scanner.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 const STOREKEEPER = 'stock@example.sn';
 const MANAGER = 'gerant@example.sn';

@@ -1,13 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
 import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
 import { startOutsideService } from '#tests/helpers/outside-service.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 test.use({ expectedComplaints: [/ 400 /] });
 
@@ -48,7 +45,9 @@ test('a partner is told of an order, signed; what did not arrive is sent again',
 
   await expect(async () => {
     await page.reload();
-    await expectSoon(page.getByRole('alert')).toContainText('La boutique a arrêté l’envoi');
+    await expect(page.getByRole('alert')).toContainText('La boutique a arrêté l’envoi', {
+      timeout: 5_000,
+    });
   }).toPass();
   await page.getByRole('switch', { name: 'Envoyer' }).check();
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -268,7 +268,7 @@ test('the result of a payment is one screen at three addresses, kept and indexed
   await expect(page.getByRole('button', { name: paymentMessages.wave.again })).toBeVisible();
   answer({ json: aTransaction(paid) });
   // By itself, soon after.
-  await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(paymentMessages.wave.paid)).toBeVisible();
   await expect(fact(page, 'Nom')).toHaveText('Awa N***');
   await expect(fact(page, 'E-mail')).toHaveText('a***@example.sn');
   await expect(fact(page, 'Montant')).toHaveText(formatXof(150_000));

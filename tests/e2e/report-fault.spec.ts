@@ -3,16 +3,13 @@ import { PIECE_BYTES } from '#contract/after-sales-states.ts';
 import { frenchMoment } from '#contract/french-time.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { caseLink, orderLink, screens } from '#contract/screens.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
 import { signIn } from '#tests/helpers/signed-in.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 async function aDeliveredOrder() {
   const person = await aVerifiedPerson();

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StartedWave } from '#contract/payment-shapes.ts';
 import { orderLink } from '#contract/screens.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
@@ -15,9 +15,6 @@ import { workerShop } from '#tests/helpers/worker-shop.ts';
 
 /** From here on a second person confirms, in XOF. */
 const TWO_PEOPLE_FROM = 100_000;
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 /** A delivered order of an even number of pieces; the half of them was paid by a Wave payment of its own. */
 async function aDeliveredOrder() {

@@ -162,7 +162,7 @@ test.describe('without the code of a part', () => {
       await page.getByRole('heading', { name: 'Commentaires' }).scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 600);
       await expect(missing.first()).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 5000 });
+    }).toPass({ timeout: 15_000 });
     await page.unroute(code);
     await missing.last().getByRole('button', { name: 'Réessayer' }).click();
     await expect(

@@ -1,5 +1,5 @@
 import { formatXof } from '#contract/money.ts';
-import { expect as expectSoon, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/browser-test.ts';
 import {
   DRIVER_COMPLAINTS,
   deliverForCash,
@@ -14,9 +14,6 @@ import { CLERK } from '#tests/helpers/office-orders.ts';
 import { otherBrowser } from '#tests/helpers/open-profile.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
-
-/** The back-office is a large bundle, which a busy machine takes its time to open. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 const AWA = 'Awa Diop';
 const MODOU = 'Modou Fall';
