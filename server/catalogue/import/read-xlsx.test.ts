@@ -51,6 +51,12 @@ test('texts by number, in pieces, in the cell and computed, past blank cells and
   ]);
 });
 
+test('two halves of a sign are one, and a half alone is the sign for what nobody can read', async () => {
+  const rows =
+    '<row><c t="inlineStr"><is><t>a_xD83D__xDE00_b_xD83D_</t></is></c><c t="inlineStr"><is><t>_xDE00_</t></is></c></row>';
+  expect(await read(bookOf({ rows }))).toEqual([{ line: 1, cells: ['a😀b\ufffd', '\ufffd'] }]);
+});
+
 const FORMATS: [format: string, isDay: boolean][] = [
   ['d/m/yyyy', true],
   ['[$-40C]d mmmm yyyy;@', true],

@@ -100,10 +100,15 @@ export function textRun() {
   };
 }
 
-/** Characters that XML cannot hold stand as `_x000D_` (ECMA-376, part 1, 22.9.2.19). */
+/**
+ * Characters that XML cannot hold stand as `_x000D_` (ECMA-376, part 1, 22.9.2.19). Half of a sign, which no
+ * database keeps in JSON, becomes U+FFFD.
+ */
 export const unescapeText = (text: string) =>
   text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)))
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(parseInt(code, 16)))
+        .toWellFormed()
     : text;
 
 function styleListener(dateStyles: Set<number>): XmlListener {
