@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStartFlags } from '../scripts/start-flags.ts';
 import { treeMemoryMb } from './tree-memory.ts';
 
 /** A server under measurement in a process of its own. */
@@ -26,10 +25,10 @@ export async function startChild(
   environment: Record<string, string> = {},
   args: string[] = [],
 ): Promise<Child> {
-  const child = fork(join(import.meta.dirname, script), args, {
+  const program = join(import.meta.dirname, script);
+  const child = spawn(join(import.meta.dirname, '../bin/shop'), [program, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: readStartFlags(),
   });
   const [message] = (await Promise.race([
     once(child, 'message'),

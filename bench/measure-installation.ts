@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths, withQuery } from '#contract/paths.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
-import { readStartFlags } from '../scripts/start-flags.ts';
 import { loadThrough, loadWith } from './load.ts';
 import { guestsBuying } from './order-traffic.ts';
 import { lists } from './questions.ts';
@@ -87,11 +86,11 @@ async function startShop(checkout: string, dataDir: string) {
     ...NOT_LIMITED,
   };
   const begunAt = performance.now();
-  const shop = spawn(
-    join(checkout, 'node_modules/.bin/node'),
-    [...readStartFlags(), 'scripts/start.mjs'],
-    { cwd: checkout, env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 2] },
-  );
+  const shop = spawn(join(checkout, 'bin/shop'), {
+    cwd: checkout,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 2],
+  });
   const ended = once(shop, 'exit');
   while (!(await isReady(address))) {
     if (shop.exitCode !== null) throw new Error(`The shop of ${checkout} did not start`);

@@ -10,7 +10,6 @@ import { DEMO_PASSWORD } from '#demo/people.ts';
 import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
-import { readStartFlags } from './start-flags.ts';
 
 // Sends requests that are wrong in all ways to every operation of the API, while somebody else browses, and
 // tells what was answered with 500, whether the shop ended, and what the other one was refused.
@@ -26,26 +25,22 @@ const SIGN_IN_EVERY = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'sandaga-fuzz-'));
 const base = `http://127.0.0.1:${await findFreePort()}`;
-const shop = spawn(
-  process.execPath,
-  [...readStartFlags(), join(import.meta.dirname, 'start.mjs')],
-  {
-    env: {
-      ...process.env,
-      PORT: new URL(base).port,
-      HOST: '127.0.0.1',
-      SANDBOX_PORT: '0',
-      SHOP_MODE: 'demo',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'silent',
-      SESSION_SECRET: '',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      STAFF_TOKEN: '',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+const shop = spawn(join(import.meta.dirname, '../bin/shop'), {
+  env: {
+    ...process.env,
+    PORT: new URL(base).port,
+    HOST: '127.0.0.1',
+    SANDBOX_PORT: '0',
+    SHOP_MODE: 'demo',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: '',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    STAFF_TOKEN: '',
   },
-);
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 let ends = 0;
 shop.once('exit', () => {
   ends += 1;

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..');
 const FILES = [
   'CHANGELOG.md',
   'LICENSE',
+  'bin/shop',
   'build/client',
   'build/driver',
   'build/office',
@@ -39,7 +40,7 @@ export const releasedVersion = () => manifestOf(root).version;
 
 /**
  * Puts the built shop into a folder: its programs and pages, the packages that are not bundled, with their
- * native parts for this machine, and Node itself. It starts there by `bin/sandaga` without a network
+ * native parts for this machine, and Node itself. It starts there by `bin/shop` without a network
  * and without anything installed but a PostgreSQL that `DATABASE_URL` names. Source maps stay behind: Node
  * does not read them by itself.
  */

@@ -88,12 +88,8 @@ export async function startCluster(folder: string, way: Way, say: (line: string)
         address,
         program: () => program,
         start: async () => {
-          program = start(
-            name,
-            join(release, 'node_modules/.bin/node'),
-            [join(release, 'scripts/start.mjs')],
-            { user: NOBODY, env: settings[place]! },
-          );
+          const environment = { user: NOBODY, env: settings[place]! };
+          program = start(name, join(release, 'bin/shop'), [], environment);
           const isReady = async () => (await fetch(address + paths.ready)).ok;
           await until(`${name} ready`, isReady, READY_WITHIN_MS);
         },

@@ -24,7 +24,7 @@ test('what is released runs apart from the sources, for a user without rights', 
     chmodSync(folder, 0o755);
     stageRelease(folder);
     const port = await findFreePort();
-    server = spawn(join(folder, 'node_modules/.bin/node'), [join(folder, 'scripts/start.mjs')], {
+    server = spawn(join(folder, 'bin/shop'), {
       cwd: '/',
       env: {
         DATABASE_URL: shop.config.databaseUrl,
