@@ -24,7 +24,7 @@ const DIRNAME = /join\(import\.meta\.dirname, ['"]([\w-]+\.ts)['"]\)|import\.met
 const OURS = /^(contract|demo|sandbox|scripts|server)\//;
 
 /** Packages with native parts, or that read files which stand beside theirs. */
-export const EXTERNAL = ['sharp', 'pdfkit'];
+export const EXTERNAL = ['sharp', 'pdfkit', 'fontkit'];
 
 /**
  * Builds the programs of `npm start` with the packages that they use, so that they start from a few files

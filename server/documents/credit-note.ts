@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { withAccents } from '#contract/accents.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
@@ -7,9 +6,10 @@ import type { DocumentCreditNote } from './document-credit-note.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawParties } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';
+import type { Paper } from './sheet.ts';
 
 /** A credit note as PDF with its number and that of the invoice that it corrects, made anew each time. */
-export function drawCreditNote(config: Config, credited: DocumentCreditNote): Readable {
+export function drawCreditNote(config: Config, credited: DocumentCreditNote): Promise<Paper> {
   const { document, note, name, lines } = credited;
   const { order, vatPercent } = document;
   const [invoice] = order.invoice;

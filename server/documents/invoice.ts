@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { frenchDay } from '#contract/french-time.ts';
 import type { Config } from '#server/config.ts';
 import { Problem } from '#server/problem.ts';
@@ -6,6 +5,7 @@ import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';
 import { saleConditions } from './sale-conditions.ts';
+import type { Paper } from './sheet.ts';
 
 /**
  * The invoice of an order as PDF with its number, made anew each time: what is paid is as of today.
@@ -14,7 +14,7 @@ import { saleConditions } from './sale-conditions.ts';
 export function drawInvoice(
   config: Config,
   document: DocumentOrder,
-): { name: string; pdf: Readable } {
+): { name: string; pdf: Promise<Paper> } {
   const { order } = document;
   const [issued] = order.invoice;
   if (issued === undefined) throw new Problem('not-found', 'Facture non disponible');

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { deliverySentence } from '#contract/delivery-promise.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
@@ -7,9 +6,10 @@ import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';
 import { saleConditions } from './sale-conditions.ts';
+import type { Paper } from './sheet.ts';
 
 /** The order form (bon de commande) of an order of any kind, as PDF, made anew each time. */
-export function drawOrderForm(config: Config, document: DocumentOrder): Readable {
+export function drawOrderForm(config: Config, document: DocumentOrder): Promise<Paper> {
   const { order } = document;
   const kind = order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
   const sheet = openPaper(config, document, {

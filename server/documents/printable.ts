@@ -1,40 +1,28 @@
-/** What the built-in fonts have beside Latin-1: the rest of Windows-1252. */
-const BEYOND_LATIN_1 = 'ƒ–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽž';
-/** Signs with a form that everybody reads as the same. */
-const SIMILAR: Record<string, string> = {
-  ŋ: 'n',
-  Ŋ: 'N',
-  ɓ: 'b',
-  Ɓ: 'B',
-  ɗ: 'd',
-  Ɗ: 'D',
-  ƴ: 'y',
-  Ƴ: 'Y',
-  ɲ: 'n',
-  Ɲ: 'N',
-  '−': '-',
-  '‑': '-',
-  '\u202f': '\u00a0',
-  '\u2009': '\u00a0',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-};
+/** A text as a font shows it, and the signs that the font lacks. */
+export type Printable = { text: string; missing: string[] };
+
+const BOX = '□';
+/** What joins letters or parts them shapes Arabic; other formats, as those that turn a text around, go. */
+const CONTROL = /[[\p{Cc}\p{Cf}]--[\u200c\u200d]]/gv;
 
 /**
- * A text in signs that a PDF's built-in fonts have. The narrow no-break space becomes a normal one,
- * letters of Wolof and Pulaar their nearest, and what has no likeness a question mark; control signs go.
+ * A text in signs that a font has, on one line and without control signs. What it lacks becomes what looks
+ * like it by Unicode's compatible forms (𝐀 is an A), or a box; an accent without a letter of its own goes.
  */
-export function printable(text: string): string {
-  return [...text.normalize('NFC').replace(/\s*[\r\n]+\s*/g, ' ')].map(printableSign).join('');
+export function printable(text: string, has: (codePoint: number) => boolean): Printable {
+  const isShown = (sign: string) => has(sign.codePointAt(0) ?? 0);
+  const missing: string[] = [];
+  const show = (sign: string): string => {
+    if (isShown(sign)) return sign;
+    const similar = sign.normalize('NFKC');
+    if (similar !== sign && [...similar].every(isShown)) return similar;
+    missing.push(sign);
+    return /\p{M}/u.test(sign) ? '' : BOX;
+  };
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s*[\t-\r\u0085\u2028\u2029]+\s*/g, ' ')
+    .replace(CONTROL, '');
+  return { text: Array.from(line, show).join(''), missing };
 }
-
-function printableSign(sign: string): string {
-  if (isPrintable(sign)) return sign;
-  if (/\p{Cc}|\p{Cf}|\p{M}/u.test(sign)) return '';
-  const similar = SIMILAR[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '');
-  return similar !== '' && [...similar].every(isPrintable) ? similar : '?';
-}
-
-const isPrintable = (sign: string) => /^[ -~\u00a0-ÿ]$/.test(sign) || BEYOND_LATIN_1.includes(sign);

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { withAccents } from '#contract/accents.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
@@ -11,11 +10,12 @@ import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';
+import type { Paper } from './sheet.ts';
 
 /**
  * A proforma as PDF, made anew each time. Its link is not on it: a paper goes through more hands than may order.
  */
-export function drawProforma(config: Config, proforma: Proforma): Readable {
+export function drawProforma(config: Config, proforma: Proforma): Promise<Paper> {
   const { number, state, order_lines: lines } = proforma;
   const { stampDutyPercent: percent } = priceRulesOf(config);
   const sheet = openPaper(config, undefined, {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
@@ -9,12 +8,13 @@ import type { Receipt } from '#server/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/payments/reading/payload.ts';
 import { openPaper } from './draw-head.ts';
 import { drawTable } from './draw-table.ts';
+import type { Paper } from './sheet.ts';
 
 /**
  * The receipt of one payment as PDF, made anew each time: what is left to pay is as of today. Whoever has
  * only its link reads no name and a masked number.
  */
-export function drawReceipt(config: Config, receipt: Receipt): Readable {
+export function drawReceipt(config: Config, receipt: Receipt): Promise<Paper> {
   const { payment, order, isWhole, invoice } = receipt;
   const sheet = openPaper(config, undefined, {
     title: 'Reçu de paiement',

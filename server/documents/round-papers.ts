@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { withAccents } from '#contract/accents.ts';
 import { counted } from '#contract/counted.ts';
 import { slotWords } from '#contract/delivery-promise.ts';
@@ -11,23 +10,27 @@ import { drawHead, openPaper } from './draw-head.ts';
 import { spaced } from './draw-order.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
-import { LEFT, type Sheet, WIDTH } from './sheet.ts';
+import { LEFT, type Paper, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 16;
 const LINE_HEIGHT = 16;
 /** Where numbers are written by hand; so many fit into a row of a table, which stays on one page. */
-const TO_WRITE = '________________';
+const TO_WRITE = '____________________';
 const MOST_BLANKS = 20;
 
 /** What a van is loaded with, by article, with room for the numbers of its pieces. */
-export function drawLoadList(config: Config, load: RoundLoad): Readable {
+export function drawLoadList(config: Config, load: RoundLoad): Promise<Paper> {
   const sheet = openPaper(config, undefined, headOf(load));
   drawLoad(sheet, load);
   return sheet.finish();
 }
 
 /** The same, and behind it a delivery note for each stop in the order in which they are driven to. */
-export function drawRoundPapers(config: Config, load: RoundLoad, round: StaffRound): Readable {
+export function drawRoundPapers(
+  config: Config,
+  load: RoundLoad,
+  round: StaffRound,
+): Promise<Paper> {
   const sheet = openPaper(config, undefined, headOf(load));
   drawLoad(sheet, load);
   const stops = round.stops.filter(({ state }) => state !== 'removed');

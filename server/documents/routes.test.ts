@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
@@ -35,8 +37,6 @@ const tokenOf = (order: { number: string }) =>
   new URL(orderPath(testConfig(), order), 'http://shop').searchParams.get('token') ?? '';
 const issue = ({ id }: { id: number }) =>
   shop.db.transaction(async (tx) => issueInvoice(tx, await lockOrder(tx, id)));
-/** Amounts as the built-in fonts have them. */
-const xof = (amountXof: number) => formatXof(amountXof).replaceAll('\u202f', '\u00a0');
 
 async function pagesOf(url: string, headers: Headers = asAwa): Promise<string[]> {
   const reply = await shop.app.inject({ url, headers });
@@ -93,15 +93,42 @@ describe('an order form', () => {
       'Plus code : 7C64MHV4+F9',
       'Rue 12, Médina, Portail vert, Thiès',
       'Note du client : « Sonnez deux fois »',
-      `Réfrigérateur « Cœur d’été »\n2\n${xof(118_000)}\n${xof(236_000)}`,
+      `Réfrigérateur « Cœur d’été »\n2\n${formatXof(118_000)}\n${formatXof(236_000)}`,
       // 3 % of a first purchase.
-      `Réduction de première commande\n${xof(-7080)}`,
-      `Total HT\n${xof(order.amountUntaxed)}\nTVA 18 %\n${xof(order.amountTax)}`,
-      `Total TTC\n${xof(228_920)}\nDéjà payé\n${xof(30_000)}\nReste à payer\n${xof(198_920)}`,
+      `Réduction de première commande\n${formatXof(-7080)}`,
+      `Total HT\n${formatXof(order.amountUntaxed)}\nTVA 18 %\n${formatXof(order.amountTax)}`,
+      `Total TTC\n${formatXof(228_920)}\nDéjà payé\n${formatXof(30_000)}\nReste à payer\n${formatXof(198_920)}`,
     ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('ANNULÉE');
+  });
+
+  test('has names in any letters; the log has the signs that no font knows, without the text', async () => {
+    const lines: string[] = [];
+    const log = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const logger = pino({ level: 'warn' }, log);
+    const order = await aStoredOrder(shop.db, {
+      buyer: buyer(),
+      delivery: { recipient: 'Şükrü 📻 冷', landmark: '55″ ≥ Ω, محمد' },
+    });
+    const live = await openApp(shop.database, {}, { logger });
+    const reply = await live.inject({ url: formOf(order), headers: asAwa });
+    await live.close();
+    const text = readPdf(reply.rawPayload).join('\n');
+    for (const part of ['Şükrü □ □', [...'محمد'].reverse().join(''), '55″ ≥ Ω']) {
+      expect(text).toContain(part);
+    }
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged).toEqual([
+      expect.objectContaining({ msg: 'paper without signs', signs: '📻 冷' }),
+    ]);
+    expect(lines.join('')).not.toContain('Şükrü');
   });
 
   test('of a pre-order has its instalments and what is paid of them', async () => {
@@ -110,8 +137,10 @@ describe('an order form', () => {
     await changeStoredOrder(shop.db, order, { amountPaid: share });
     const text = await textOf(formOf(order));
     expect(text).toContain('Précommande du ');
-    expect(text).toContain(`30 %\n${xof(share)}\n${xof(share)}\nPayée`);
-    expect(text).toContain(`40 %\n${xof(order.amountTotal - 2 * share)}\n${xof(0)}\nÀ payer`);
+    expect(text).toContain(`30 %\n${formatXof(share)}\n${formatXof(share)}\nPayée`);
+    expect(text).toContain(
+      `40 %\n${formatXof(order.amountTotal - 2 * share)}\n${formatXof(0)}\nÀ payer`,
+    );
   });
 
   test('stays as it was when the shop changes its price, its name and its VAT', async () => {
@@ -173,9 +202,11 @@ describe('an order form', () => {
     const text = pages.join('\n');
     for (const [index, { quantity }] of lines.entries()) {
       expect(text.split(`Article ${index + 1} `)).toHaveLength(2);
-      expect(text).toContain(`fin\n${quantity}\n${xof(100_000)}\n${xof(100_000 * quantity)}`);
+      expect(text).toContain(
+        `fin\n${quantity}\n${formatXof(100_000)}\n${formatXof(100_000 * quantity)}`,
+      );
     }
-    expect(pages.at(-1)).toContain(`Total TTC\n${xof(order.amountTotal)}`);
+    expect(pages.at(-1)).toContain(`Total TTC\n${formatXof(order.amountTotal)}`);
   });
 
   test('of a cancelled order says so on every page and asks for no money', async () => {
@@ -209,13 +240,17 @@ describe('an invoice', () => {
     const reply = await shop.app.inject({ url: invoiceOf(order), headers: asAwa });
     expect(reply.headers['content-disposition']).toBe(`inline; filename="facture-${name}.pdf"`);
     const unpaid = readPdf(reply.rawPayload).join('\n');
-    for (const part of [`N° ${name}`, `Commande ${order.number} du `, xof(order.amountTotal)]) {
+    for (const part of [
+      `N° ${name}`,
+      `Commande ${order.number} du `,
+      formatXof(order.amountTotal),
+    ]) {
       expect(unpaid).toContain(part);
     }
     expect(unpaid).not.toContain('Facture acquittée.');
     await changeStoredOrder(shop.db, order, { amountPaid: order.amountTotal });
     const paid = await textOf(invoiceOf(order));
-    expect(paid).toContain(`Reste à payer\n${xof(0)}`);
+    expect(paid).toContain(`Reste à payer\n${formatXof(0)}`);
     expect(paid).toContain('Facture acquittée.');
   });
 });
@@ -279,7 +314,7 @@ describe('papers are for', () => {
     const order = await aStoredOrder(shop.db, request);
     const hr = await signedIn(shop.db, await anAccount(shop.db, { role: 'hr', companyId }));
     const text = await textOf(formOf(credit), hr);
-    expect(text).toContain(xof(credit.amountTotal));
+    expect(text).toContain(formatXof(credit.amountTotal));
     expect(text).toContain('Médina');
     expect(text).not.toMatch(/Rue 12|Discret|78 ?111/);
     const another = (await aCompany(shop.db)).id;
@@ -333,14 +368,14 @@ describe('a credit note', () => {
     for (const part of [credited.name, 'Sur la facture FAC-', credited.order.number, 'Éraflure']) {
       expect(text).toContain(part);
     }
-    for (const amount of [11_800, 10_000, 1800]) expect(text).toContain(xof(amount));
+    for (const amount of [11_800, 10_000, 1800]) expect(text).toContain(formatXof(amount));
   });
 
   test('is named on the invoice, which asks for less', async () => {
     const { order, name } = await credit(11_800);
     const text = await textOf(invoiceOf(order));
     expect(text).toContain(`Avoir ${name}`);
-    expect(text).toContain(xof(order.amountTotal - 11_800));
+    expect(text).toContain(formatXof(order.amountTotal - 11_800));
   });
 
   test('is for whoever may see its order and under its own order only', async () => {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { idInPath } from '#contract/catalogue.ts';
@@ -20,6 +19,7 @@ import { readLoad } from '#server/rounds/staff/read-load.ts';
 import { readRound } from '#server/rounds/staff/read-round.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
+import type { Paper } from './sheet.ts';
 
 // What draws is loaded with the first paper: it would take a tenth of each start.
 const orderForms = () => import('./order-form.ts');
@@ -40,7 +40,7 @@ type AskedCreditNote = {
 };
 const ofRecord = z.object({ id: idInPath });
 const ofPayment = z.object({ id: filledText(1, 120) });
-/** For the page of the API; what leaves is a stream. */
+/** For the page of the API; what leaves is bytes. */
 const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
 type AskedReceipt = { Params: z.output<typeof ofPayment> };
 
@@ -226,9 +226,13 @@ function serveRoundPapers(app: FastifyInstance, { db, config }: Parts): void {
   );
 }
 
-const sendPdf = (reply: FastifyReply, file: string, pdf: Readable) =>
-  reply
+/** Sends a paper, and says in the log which signs it shows as boxes: the signs alone, for a paper has names on it. */
+async function sendPdf(reply: FastifyReply, file: string, drawn: Promise<Paper>) {
+  const { pdf, missing } = await drawn;
+  if (missing.length > 0) reply.log.warn({ signs: missing.join(' ') }, 'paper without signs');
+  return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `inline; filename="${file}"`)
     .type('application/pdf')
     .send(pdf);
+}

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { paperFont } from './paper-fonts.ts';
 import { printable } from './printable.ts';
 
 /** A4 in points. */
@@ -22,10 +24,15 @@ export type TextStyle = {
 };
 type Box = { x: number; y: number; width: number };
 
+/** A PDF, and the signs that stand in it as boxes because no font of papers has them. */
+export type Paper = { pdf: Uint8Array; missing: string[] };
+
+/** With features, pdfkit has a line laid out as a whole: word by word, Arabic would stand in the wrong order. */
+const WHOLE_LINES: PDFKit.Mixins.TextOptions = { features: [] };
+
 /**
  * Pages of A4 that are filled from top to bottom. `mark` lies across every page, as on what is cancelled;
- * `foot` and the page's number stand at its end. Everything is in the built-in Helvetica, so that a
- * document is a few kilobytes.
+ * `foot` and the page's number stand at its end. The file holds of the fonts only the glyphs that it uses.
  */
 export class Sheet {
   /** Where the next block goes, in points from the top of the page. */
@@ -33,6 +40,7 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #foot: string;
   readonly #mark: string;
+  readonly #missing = new Set<string>();
 
   constructor({
     title,
@@ -44,6 +52,8 @@ export class Sheet {
     this.#mark = mark;
     this.#pdf = new PDFDocument({
       size: 'A4',
+      // None of the built-in ones, which lack most of the world's letters.
+      font: '',
       margin: 0,
       bufferPages: true,
       lang: 'fr-FR',
@@ -57,12 +67,16 @@ export class Sheet {
   write(text: string, { x, y, width }: Box, style: TextStyle = {}): number {
     const height = this.heightOf(text, width, style);
     const { color = COLORS.ink, align = 'left' } = style;
-    this.#choose(style).fillColor(color).text(printable(text), x, y, { width, align });
+    const shown = this.#shown(text, style);
+    this.#choose(style)
+      .fillColor(color)
+      .text(shown, x, y, { ...WHOLE_LINES, width, align });
     return height;
   }
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
-    return this.#choose(style).heightOfString(printable(text), { width });
+    const shown = this.#shown(text, style);
+    return this.#choose(style).heightOfString(shown, { ...WHOLE_LINES, width });
   }
 
   /** A line from side to side at the present height. */
@@ -83,8 +97,8 @@ export class Sheet {
     this.y = TOP;
   }
 
-  /** Numbers the pages and gives the document to be read, which is sent while it is read. */
-  finish(): PDFKit.PDFDocument {
+  /** Numbers the pages and closes the document. */
+  async finish(): Promise<Paper> {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page);
@@ -94,11 +108,21 @@ export class Sheet {
       this.write(number, { x: RIGHT - 80, y: FOOT, width: 80 }, { ...style, align: 'right' });
     }
     this.#pdf.end();
-    return this.#pdf;
+    return { pdf: await buffer(this.#pdf), missing: [...this.#missing] };
   }
 
   #choose({ size = 9.5, bold = false }: TextStyle): PDFKit.PDFDocument {
-    return this.#pdf.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+    const weight = weightOf(bold);
+    // pdfkit takes an open font too, which its types do not say.
+    const font = paperFont(weight) as unknown as Uint8Array;
+    return this.#pdf.font(font, weight).fontSize(size);
+  }
+
+  #shown(text: string, { bold = false }: TextStyle): string {
+    const font = paperFont(weightOf(bold));
+    const { text: shown, missing } = printable(text, (sign) => font.hasGlyphForCodePoint(sign));
+    for (const sign of missing) this.#missing.add(sign);
+    return shown;
   }
 
   #drawMark(): void {
@@ -110,3 +134,5 @@ export class Sheet {
     this.#pdf.restore();
   }
 }
+
+const weightOf = (bold: boolean) => (bold ? 'bold' : 'regular');

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { articleName, FAULT_WORDS } from '#contract/after-sales-words.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
@@ -7,13 +6,18 @@ import type { Config } from '#server/config.ts';
 import { openPaper } from './draw-head.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
+import type { Paper } from './sheet.ts';
 
 const SPACE = 16;
 /** A row to write on. */
 const BLANK = '\u00a0';
 
 /** The paper that goes to a workshop with a piece: whose it is, what is wrong, and where both sides sign. */
-export function drawWorkshopPaper(config: Config, one: StaffCase, workshop: Workshop): Readable {
+export function drawWorkshopPaper(
+  config: Config,
+  one: StaffCase,
+  workshop: Workshop,
+): Promise<Paper> {
   const sheet = openPaper(config, undefined, {
     title: 'Bon d’atelier',
     name: one.number,

@@ -10,6 +10,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { asDemoStaff } from '#tests/helpers/office.ts';
+import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { releasedVersion, stageRelease } from '../../scripts/stage-release.ts';
 
 /** Nobody's, as far as there is somebody to become. */
@@ -47,10 +48,11 @@ test('what is released runs apart from the sources, for a user without rights', 
       '/gestion/',
       paths.docs,
       pathTo(paths.picture, { hash: picture!.hash, size: 512 }),
-      pathTo(paths.orderForm, { id: order!.id }),
     ]) {
       expect.soft((await ask(path, asDemoStaff))?.status, path).toBe(200);
     }
+    const paper = await ask(pathTo(paths.orderForm, { id: order!.id }), asDemoStaff);
+    expect.soft(readPdf(Buffer.from(await paper!.arrayBuffer()))[0]).toContain('Bon de commande');
     server.kill('SIGTERM');
     const lines = (await printed).split('\n').filter((line) => line.startsWith('{'));
     const who = { pid: server.pid, node: `${hostname()}:${port}`, release: releasedVersion() };
