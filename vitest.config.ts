@@ -14,8 +14,10 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of one worker share their modules: our code is loaded twice, not once per file.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Far longer than anything takes: a slow machine makes a test late, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     unstubGlobals: true,
     setupFiles: 'tests/helpers/restore-globals.ts',
     projects: [

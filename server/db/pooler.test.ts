@@ -118,12 +118,12 @@ describe.runIf(hasPgBouncer)('PgBouncer in transaction mode', () => {
     const heard: (string | undefined)[] = [];
     await shop.listen('news', (payload) => heard.push(payload));
     await shop.db.transaction((tx) => tx.execute(sql`notify news, 'of the day'`));
-    await expect.poll(() => heard, { timeout: 5000 }).toContain('of the day');
+    await expect.poll(() => heard).toContain('of the day');
 
     await enqueue(shop.db, 'convert-leads', null);
     const worker = await startWorker(shop, testConfig(), pino({ level: 'silent' }));
     opened.push({ close: () => worker.stop() });
-    await expect.poll(() => waitingJobs(database.db), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => waitingJobs(database.db)).toEqual([]);
 
     await expect(shop.db.execute(sql`select pg_sleep(10)`)).rejects.toMatchObject({
       cause: { code: '57014' },

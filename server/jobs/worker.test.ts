@@ -64,7 +64,7 @@ test('a job runs once its transaction is there, several at a time, and never wit
     for (const subject of ['Un', 'Deux', 'Trois']) await sendLater(tx, { ...mail, subject });
   });
   const subjects = () => inbox.list().map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(subjects).toHaveLength(3);
   expect(subjects().toSorted()).toEqual(['Deux', 'Trois', 'Un']);
   await worker?.stop();
   await server.close();
@@ -77,9 +77,7 @@ test('what fails for good is kept for people to see, and no log says whose it wa
   const lines = await work({ SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` });
   const kept = async () =>
     rowsOf(await db.execute(sql`select source_name, data from pgboss.job where name = 'failed'`));
-  await expect
-    .poll(kept, { timeout: 10_000 })
-    .toEqual([{ source_name: 'deliver-message', data: { messageId: 1 } }]);
+  await expect.poll(kept).toEqual([{ source_name: 'deliver-message', data: { messageId: 1 } }]);
   const [message] = await db.select().from(outgoingMessages);
   expect(message).toMatchObject({ state: 'failed', failure: expect.stringContaining('ECONN') });
   const line = lines.find((text) => text.includes('job given up'));
@@ -108,9 +106,7 @@ test('a step is told after a restart too, and not when it was taken back before'
     (await db.select().from(outgoingMessages))
       .filter(({ channel }) => channel === 'mail')
       .map(({ subject }) => subject);
-  await expect
-    .poll(subjects, { timeout: 10_000 })
-    .toEqual([`Votre commande ${told.number} est livrée`]);
+  await expect.poll(subjects).toEqual([`Votre commande ${told.number} est livrée`]);
 });
 
 test('a text message goes its own way', async () => {
@@ -119,7 +115,7 @@ test('a text message goes its own way', async () => {
   await sendLater(database.db, { to: '+221771234567', text: 'Bonjour' });
   const arrived = async () =>
     (await fetch(`${sandbox.address}/messages?to=771234567`)).json() as Promise<unknown[]>;
-  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(arrived).toHaveLength(1);
   await worker?.stop();
   await sandbox.close();
 });
@@ -138,9 +134,7 @@ test('without those who carry them messages wait, and the operator hears of it o
           order by name`,
       ),
     );
-  await expect
-    .poll(left, { timeout: 10_000 })
-    .toEqual([{ name: 'deliver-message' }, { name: 'deliver-sms' }]);
+  await expect.poll(left).toEqual([{ name: 'deliver-message' }, { name: 'deliver-sms' }]);
   expect(await db.select({ state: outgoingMessages.state }).from(outgoingMessages)).toEqual([
     { state: 'queued' },
     { state: 'queued' },
@@ -167,10 +161,10 @@ test('leads of two years and views of three years ago are deleted', async () => 
     ((now() - interval '3 years 2 days')::date, '/old'), ((now() - interval '3 years -2 days')::date, '/kept')`);
   await work({});
   await enqueue(db, 'delete-old-data', null);
-  await expect.poll(() => db.$count(leads), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => db.$count(leads)).toBe(1);
   expect(await db.$count(leads, eq(leads.visitor, 'guest:kept'))).toBe(1);
   const views = async () => rowsOf(await db.execute(sql`select path from page_views`));
-  await expect.poll(views, { timeout: 10_000 }).toEqual([{ path: '/kept' }]);
+  await expect.poll(views).toEqual([{ path: '/kept' }]);
   const recurring = await db.execute(
     sql`select name, cron, timezone from pgboss.schedule order by name`,
   );
@@ -203,7 +197,7 @@ test('a promotion whose last night nobody worked is over as soon as somebody wor
   await work({});
   const isPromoted = async () =>
     (await db.select().from(products).where(eq(products.id, id)))[0]?.onPromotion;
-  await expect.poll(isPromoted, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isPromoted).toBe(false);
 });
 
 test('several processes install the queues at once', async () => {
@@ -245,7 +239,7 @@ test('what pages show of an uploaded picture is made before anybody asks for it'
       .from(pictureVariants)
       .where(eq(pictureVariants.hash, hash))
       .orderBy(pictureVariants.format, pictureVariants.width);
-  await expect.poll(made, { timeout: 10_000 }).toEqual([
+  await expect.poll(made).toEqual([
     { width: 256, format: 'avif' },
     { width: 512, format: 'avif' },
     { width: 1024, format: 'avif' },

@@ -101,12 +101,12 @@ test('a CRM that fails first receives the basket later, under the same delivery 
     (await db.execute(sql`select state, retry_count from pgboss.job_common
       where name = 'forward-lead'`)) as unknown as { rows: { state: string }[] };
   const states = async () => (await state()).rows.map((row) => row.state);
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['retry']);
+  await expect.poll(states).toEqual(['retry']);
   await first.stop();
   await report(3, true);
   await db.execute(sql`update pgboss.job_common set start_after = now()`);
   const second = await startWorker(database, config, pino({ level: 'silent' }));
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed']);
+  await expect.poll(states).toEqual(['completed']);
   await second.stop();
   expect(crm.received.map(({ body }) => JSON.parse(body).total)).toEqual([2, 3]);
   const deliveries = crm.received.map(({ headers }) => headers['x-sandaga-delivery']);

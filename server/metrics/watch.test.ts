@@ -147,7 +147,7 @@ test('finished jobs and calls of services outside are told by what came of them'
   await enqueue(database.db, 'convert-leads', null);
   const worker = await startWorker(database, testConfig(), pino({ level: 'silent' }));
   const finished = 'sandaga_job_duration_seconds_count{job="convert-leads",outcome="completed"}';
-  await expect.poll(async () => (await scrape()).get(finished), { timeout: 5000 }).toBe(1);
+  await expect.poll(async () => (await scrape()).get(finished)).toBe(1);
   await worker.stop();
   await askOutside('http://127.0.0.1:9/', { method: 'GET' }, 2000).catch(() => undefined);
   const calls = 'sandaga_outside_call_duration_seconds_count';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
@@ -32,14 +32,13 @@ async function takeBack(id: number): Promise<void> {
 }
 /** Until somebody waits for a lock that another transaction has. */
 const untilWaiting = (db: Db) =>
-  vi.waitFor(
-    async () => {
+  expect
+    .poll(async () => {
       const waiting = await db.execute(`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rowsOf(waiting).length).toBeGreaterThan(0);
-    },
-    { timeout: 15_000 },
-  );
+      return rowsOf(waiting).length;
+    })
+    .toBeGreaterThan(0);
 
 test('a buyer changes the slot until the round is closed, and again when it is reopened', async () => {
   await aSlotRule(shop.db);

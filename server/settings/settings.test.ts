@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { auditEntries } from '#server/db/schema/partners.ts';
 import { writtenTexts } from '#server/db/schema/written.ts';
@@ -49,15 +49,10 @@ describe('a setting that staff write', () => {
     const installed = await hoursIn(there);
     expect((await write(here, HOURS, 'Tous les jours, de 8 h à 20 h')).statusCode).toBe(200);
     expect(await hoursIn(here)).toBe('Tous les jours, de 8 h à 20 h');
-    await vi.waitFor(
-      async () => expect(await hoursIn(there)).toBe('Tous les jours, de 8 h à 20 h'),
-      {
-        timeout: 10_000,
-      },
-    );
+    await expect.poll(() => hoursIn(there)).toBe('Tous les jours, de 8 h à 20 h');
     await here.inject({ method: 'DELETE', url: HOURS, headers: { ...asManager, 'if-match': '*' } });
     expect(await hoursIn(here)).toBe(installed);
-    await vi.waitFor(async () => expect(await hoursIn(there)).toBe(installed), { timeout: 10_000 });
+    await expect.poll(() => hoursIn(there)).toBe(installed);
     await here.close();
     await there.close();
     await another.close();

@@ -79,7 +79,7 @@ async function placeOrder(sandbox: OpenSandbox): Promise<{ link: string }> {
     phoneNumber: '77 123 45 67',
   });
   const arrived = async () => (await sandbox.get('/messages')).body;
-  await expect.poll(arrived, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(arrived).toHaveLength(3);
   await worker.stop();
   await app.close();
   return { link: placed.link };

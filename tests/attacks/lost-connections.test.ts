@@ -178,7 +178,7 @@ test('a job that is interrupted is done all the same, once', async () => {
     // What is tried again begins up to 20 seconds late.
     await expect.poll(arrived, { timeout: 40_000 }).toBe(1);
     await sendLater(db, { to: 'awa@example.sn', subject: 'Encore', text: 'Bonjour' });
-    await expect.poll(() => inbox.list().length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => inbox.list().length).toBe(2);
   } finally {
     await worker.stop();
     await mail.close();
@@ -193,7 +193,7 @@ test('changes of the catalogue are heard of after all connections have ended', a
   const other = await database.openAnother();
   await aCategory(other.db, { name: 'NOUVELLE' });
   await other.close();
-  await expect.poll(seen, { timeout: 15_000 }).toContain('NOUVELLE');
+  await expect.poll(seen).toContain('NOUVELLE');
 }, 40_000);
 
 /** A way to the database that loses the answer to a commit, and its connection with it. */

@@ -99,7 +99,7 @@ test('two programs that start at the same time share one server', async () => {
 
 test('a program that ends without leaving stops the server', async () => {
   await endProgram(await startProgram(), 'exit');
-  await expect.poll(() => findPostmaster(cluster), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => findPostmaster(cluster)).toBeUndefined();
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
@@ -133,7 +133,7 @@ test('a killed server is started again, and loses nothing that was acknowledged'
       await tx.execute(sql`select pg_sleep(10)`);
     });
     await expect(cut).rejects.toThrow();
-    await expect.poll(() => reconnections, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => reconnections).toBe(1);
     expect(findPostmaster(cluster)!.pid).not.toBe(pid);
     const kept = await database.db.execute(sql`select word from kept`);
     expect(rowsOf(kept)).toEqual([{ word: 'before' }]);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { recordLoss } from '#server/stock/moves/record-move.ts';
 import { createPurchase } from '#server/stock/purchases/save-purchase.ts';
@@ -18,8 +18,7 @@ test('the page of an article follows its stock, although its answer is kept', as
   const { id } = await aProduct(shop.db);
   const url = withQuery(pathTo(paths.product, { id }), { images: 'url' });
   const told = async () => (await shop.app.inject(url)).json().availability;
-  const becomes = (expected: object) =>
-    vi.waitFor(async () => expect(await told()).toMatchObject(expected), { timeout: 5000 });
+  const becomes = (expected: object) => expect.poll(told).toMatchObject(expected);
   await becomes({ state: 'orderable', can_buy: true, places: [] });
   await setStock(shop.db, id, 3);
   await becomes({ state: 'in_stock', text: 'En stock' });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { updateCoupon } from '#server/coupons/save-coupon.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
@@ -34,7 +34,7 @@ async function during<T>(place: () => Promise<T>, change: () => Promise<unknown>
     await tx.select().from(productStock).where(eq(productStock.productId, productId)).for('update');
     placed = place();
     placed.catch(() => undefined);
-    await vi.waitFor(async () => expect(await countWaiting(shop.db)).toBe(1));
+    await expect.poll(() => countWaiting(shop.db)).toBe(1);
     await change();
   });
   return placed!;

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
 import { hasty, impatient, patient } from './provider.fixture.ts';
 import { sandboxForTests } from './sandbox.fixture.ts';
@@ -70,7 +70,7 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
     const { provider, act } = await start();
     await turn({ [`${knob}Callback`]: fault });
     await act('pay');
-    await vi.waitFor(() => expect(heard(provider)).toMatchObject([{ kind }]), 5000);
+    await expect.poll(() => heard(provider)).toMatchObject([{ kind }]);
   });
 
   test('is heard of a payment that nobody knows', async () => {
@@ -78,7 +78,7 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
     await turn({ [`${knob}Callback`]: 'unknown-reference' });
     await act('pay');
     const event = { reference: 'INCONNU-1' };
-    await vi.waitFor(() => expect(heard(provider)).toMatchObject([{ kind: 'event', event }]), 5000);
+    await expect.poll(() => heard(provider)).toMatchObject([{ kind: 'event', event }]);
   });
 
   test.each(

@@ -107,7 +107,7 @@ describe('a callback', () => {
     open().wave.pay();
     await tell({ key: 'EV_1', reference: payment.transactionId });
     const state = async () => (await open().stored(payment)).state;
-    await expect.poll(state, { timeout: 10_000 }).toBe('completed');
+    await expect.poll(state).toBe('completed');
     await worker.stop();
   });
 

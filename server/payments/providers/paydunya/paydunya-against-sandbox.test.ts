@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandboxForTests } from '../sandbox.fixture.ts';
 
 const { begin, heard, open, received, turn } = sandboxForTests();
@@ -21,7 +21,7 @@ describe('the card gateway', () => {
     await turn({ paydunyaCallback: 'probed' });
     const { provider, act } = await begin(open('card'));
     await act('pay');
-    await vi.waitFor(() => expect(received()).toHaveLength(3), 5000);
+    await expect.poll(received).toHaveLength(3);
     expect(heard(provider).map(({ kind }) => kind)).toEqual(['ignored', 'ignored', 'event']);
   });
 

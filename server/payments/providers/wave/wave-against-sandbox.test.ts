@@ -90,7 +90,7 @@ describe('Wave', () => {
     await turn({ waveCallback: 'three-times' });
     const { provider, act } = await start();
     await act('pay');
-    await vi.waitFor(() => expect(received()).toHaveLength(3), 5000);
+    await expect.poll(received).toHaveLength(3);
     const keys = heard(provider).map((callback) => callback.kind === 'event' && callback.event.key);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^EV_/);
