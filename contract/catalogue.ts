@@ -17,7 +17,7 @@ import { MAX_XOF } from './money.ts';
 
 export const MAX_ID = 2_147_483_647;
 
-export const id = z.int().check(z.positive());
+export const id = wholeNumber(1, MAX_ID);
 export const idInPath = numberInAddress(1, MAX_ID);
 const price = wholeNumber(0, MAX_XOF);
 export const shortText = filledText(1, 120);
