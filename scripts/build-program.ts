@@ -14,6 +14,7 @@ const PROGRAMS = {
   start: 'scripts/run-shop.ts',
   'built-shop': 'scripts/built-shop.ts',
   'picture-process': 'server/pictures/process.ts',
+  'paper-process': 'server/documents/process.ts',
   'import-process': 'server/catalogue/import/import-process.ts',
 };
 

@@ -1,19 +1,19 @@
 import { withAccents } from '#contract/accents.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
-import type { Config } from '#server/config.ts';
 import type { DocumentCreditNote } from './document-credit-note.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawParties } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';
+import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
-/** A credit note as PDF with its number and that of the invoice that it corrects, made anew each time. */
-export function drawCreditNote(config: Config, credited: DocumentCreditNote): Promise<Paper> {
+/** A credit note as PDF with its number and that of the invoice that it corrects. */
+export function drawCreditNote(shop: PaperShop, credited: DocumentCreditNote): Promise<Paper> {
   const { document, note, name, lines } = credited;
   const { order, vatPercent } = document;
   const [invoice] = order.invoice;
-  const sheet = openPaper(config, undefined, {
+  const sheet = openPaper(shop, undefined, {
     title: 'Avoir',
     name,
     facts: [

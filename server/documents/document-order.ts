@@ -10,6 +10,7 @@ import { maySee, orderNotFound, seesAll } from '#server/orders/order/may-see.ts'
 import { opensOrder } from '#server/orders/order/order-link.ts';
 import { shortenDetails } from '#server/orders/reading/order-reply.ts';
 import { describeOrders } from '#server/orders/reading/read-orders.ts';
+import { Problem } from '#server/problem.ts';
 
 /** An order as its papers show it; the rate of VAT is that of its day, in percent. */
 export type DocumentOrder = {
@@ -46,4 +47,11 @@ export async function readDocumentOrder(
     quarter: found.quarter,
     cancelled: at === null ? undefined : { at, reason },
   };
+}
+
+/** The invoice of an order. Throws `not-found` for an order that has none yet. */
+export function issuedInvoice({ order }: DocumentOrder): Order['invoice'][number] {
+  const [issued] = order.invoice;
+  if (issued === undefined) throw new Problem('not-found', 'Facture non disponible');
+  return issued;
 }

@@ -1,6 +1,6 @@
 import { frenchDay } from '#contract/french-time.ts';
-import type { Config } from '#server/config.ts';
 import type { DocumentOrder } from './document-order.ts';
+import type { PaperShop } from './paper-shop.ts';
 import { sellerInOneLine, sellerLines } from './seller.ts';
 import { COLORS, LEFT, RIGHT, Sheet, WIDTH } from './sheet.ts';
 
@@ -15,28 +15,28 @@ export type Head = { title: string; name: string; facts: readonly string[] };
  * when that is cancelled.
  */
 export function openPaper(
-  config: Config,
+  shop: PaperShop,
   document: DocumentOrder | undefined,
   { title, name, facts }: Head,
 ): Sheet {
-  const shopName = config.settings.SHOP_NAME;
+  const shopName = shop.settings.SHOP_NAME;
   const isCancelled = document?.order.state === 'cancel';
   const sheet = new Sheet({
     title: `${title} ${name}`,
     author: shopName,
-    foot: [`${title} ${name}`, sellerInOneLine(config)].join(' · '),
+    foot: [`${title} ${name}`, sellerInOneLine(shop)].join(' · '),
     mark: isCancelled ? 'ANNULÉE' : '',
   });
-  drawHead(sheet, config, { title, name, facts }, () => {
+  drawHead(sheet, shop, { title, name, facts }, () => {
     if (isCancelled) drawCancellation(sheet, document?.cancelled);
   });
   return sheet;
 }
 
 /** The head of a paper, also of one that follows another in the same document; `drawMore` stands above its line. */
-export function drawHead(sheet: Sheet, config: Config, head: Head, drawMore = () => {}): void {
+export function drawHead(sheet: Sheet, shop: PaperShop, head: Head, drawMore = () => {}): void {
   const top = sheet.y;
-  const seller = drawSeller(sheet, top, config.settings.SHOP_NAME, sellerLines(config));
+  const seller = drawSeller(sheet, top, shop.settings.SHOP_NAME, sellerLines(shop));
   sheet.y = Math.max(seller, drawTitle(sheet, top, head)) + SPACE;
   drawMore();
   sheet.rule();

@@ -1,18 +1,18 @@
 import { deliverySentence } from '#contract/delivery-promise.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
-import type { Config } from '#server/config.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';
+import type { PaperShop } from './paper-shop.ts';
 import { saleConditions } from './sale-conditions.ts';
 import type { Paper } from './sheet.ts';
 
-/** The order form (bon de commande) of an order of any kind, as PDF, made anew each time. */
-export function drawOrderForm(config: Config, document: DocumentOrder): Promise<Paper> {
+/** The order form (bon de commande) of an order of any kind, as PDF. */
+export function drawOrderForm(shop: PaperShop, document: DocumentOrder): Promise<Paper> {
   const { order } = document;
   const kind = order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
-  const sheet = openPaper(config, document, {
+  const sheet = openPaper(shop, document, {
     title: 'Bon de commande',
     name: order.name,
     facts: [
@@ -25,6 +25,6 @@ export function drawOrderForm(config: Config, document: DocumentOrder): Promise<
   drawLines(sheet, document);
   drawInstalments(sheet, document);
   if (order.note !== null) drawConditions(sheet, [`Note du client : « ${order.note} »`]);
-  drawConditions(sheet, saleConditions(config, order));
+  drawConditions(sheet, saleConditions(shop, order));
   return sheet.finish();
 }

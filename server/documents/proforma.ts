@@ -5,20 +5,19 @@ import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
 import type { Proforma } from '#contract/proformas.ts';
 import { screens } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
-import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';
+import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
 /**
- * A proforma as PDF, made anew each time. Its link is not on it: a paper goes through more hands than may order.
+ * A proforma as PDF. Its link is not on it: a paper goes through more hands than may order.
  */
-export function drawProforma(config: Config, proforma: Proforma): Promise<Paper> {
+export function drawProforma(shop: PaperShop, proforma: Proforma): Promise<Paper> {
   const { number, state, order_lines: lines } = proforma;
-  const { stampDutyPercent: percent } = priceRulesOf(config);
-  const sheet = openPaper(config, undefined, {
+  const { stampDutyPercent: percent, publicUrl } = shop;
+  const sheet = openPaper(shop, undefined, {
     title: 'Facture proforma',
     name: number,
     facts: [
@@ -84,7 +83,7 @@ export function drawProforma(config: Config, proforma: Proforma): Promise<Paper>
         ]
       : []),
     'Pour commander à ces prix, ouvrez le lien que vous avez reçu avec cette facture proforma.',
-    `Conditions générales de vente : ${config.publicUrl}${screens.saleTerms}`,
+    `Conditions générales de vente : ${publicUrl}${screens.saleTerms}`,
   ]);
   return sheet.finish();
 }

@@ -5,11 +5,11 @@ import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import type { RoundLoad, StaffRound, StaffStop } from '#contract/staff/rounds.ts';
 import { cashDutyWords } from '#contract/stamp-duty.ts';
-import type { Config } from '#server/config.ts';
 import { drawHead, openPaper } from './draw-head.ts';
 import { spaced } from './draw-order.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
+import type { PaperShop } from './paper-shop.ts';
 import { LEFT, type Paper, type Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 16;
@@ -19,24 +19,23 @@ const TO_WRITE = '____________________';
 const MOST_BLANKS = 20;
 
 /** What a van is loaded with, by article, with room for the numbers of its pieces. */
-export function drawLoadList(config: Config, load: RoundLoad): Promise<Paper> {
-  const sheet = openPaper(config, undefined, headOf(load));
+export function drawLoadList(shop: PaperShop, load: RoundLoad): Promise<Paper> {
+  const sheet = openPaper(shop, undefined, headOf(load));
   drawLoad(sheet, load);
   return sheet.finish();
 }
 
 /** The same, and behind it a delivery note for each stop in the order in which they are driven to. */
 export function drawRoundPapers(
-  config: Config,
-  load: RoundLoad,
-  round: StaffRound,
+  shop: PaperShop,
+  { load, round }: { load: RoundLoad; round: StaffRound },
 ): Promise<Paper> {
-  const sheet = openPaper(config, undefined, headOf(load));
+  const sheet = openPaper(shop, undefined, headOf(load));
   drawLoad(sheet, load);
   const stops = round.stops.filter(({ state }) => state !== 'removed');
   for (const [place, stop] of stops.entries()) {
     sheet.turnPage();
-    drawHead(sheet, config, {
+    drawHead(sheet, shop, {
       title: stop.kind === 'collection' ? 'Bon de reprise' : 'Bon de livraison',
       name: stop.order_name,
       facts: [

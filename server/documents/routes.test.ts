@@ -331,6 +331,26 @@ describe('papers are for', () => {
   });
 });
 
+test('an address has thirty papers drawn a minute, and more of those that are drawn; staff has no such limit', async () => {
+  const app = await openApp(shop.database, { requestsPerMinute: 600 });
+  try {
+    const order = await aStoredOrder(shop.db, { buyer: buyer() });
+    const ask = async (headers: Headers) =>
+      (await app.inject({ url: formOf(order), headers })).statusCode;
+    const statuses: number[] = [];
+    for (let amountPaid = 1; amountPaid <= 31; amountPaid += 1) {
+      await changeStoredOrder(shop.db, order, { amountPaid });
+      statuses.push(await ask(asAwa));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    const staff = await signedIn(shop.db, await anAccount(shop.db, { role: 'support' }));
+    expect(await ask(staff)).toBe(200);
+    expect(await ask(asAwa)).toBe(200);
+  } finally {
+    await app.close();
+  }
+});
+
 test.each(['0', '-1', 'abc', '99999999999'])('an order is not asked for as %s', async (id) => {
   for (const path of [paths.orderForm, paths.orderInvoice]) {
     const reply = await shop.app.inject({ url: pathTo(path, { id }), headers: asAwa });

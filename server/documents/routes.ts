@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { idInPath } from '#contract/catalogue.ts';
 import { filledText } from '#contract/fields.ts';
@@ -17,18 +17,10 @@ import { describeProforma } from '#server/proformas/proforma/describe-proforma.t
 import { findProforma, refuseStrangers } from '#server/proformas/proforma/find-proforma.ts';
 import { readLoad } from '#server/rounds/staff/read-load.ts';
 import { readRound } from '#server/rounds/staff/read-round.ts';
+import { describeReceipt } from './describe-receipt.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
-import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
-import type { Paper } from './sheet.ts';
-
-// What draws is loaded with the first paper: it would take a tenth of each start.
-const orderForms = () => import('./order-form.ts');
-const invoices = () => import('./invoice.ts');
-const creditNotes = () => import('./credit-note.ts');
-const receipts = () => import('./receipt.ts');
-const proformaPapers = () => import('./proforma.ts');
-const workshopPapers = () => import('./workshop-paper.ts');
-const roundPapers = () => import('./round-papers.ts');
+import { issuedInvoice, type PaperReader, readDocumentOrder } from './document-order.ts';
+import { paperSender, type SendPaper } from './send-paper.ts';
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
@@ -49,14 +41,15 @@ type AskedReceipt = { Params: z.output<typeof ofPayment> };
  * receipts of payments.
  */
 export function serveDocuments(app: FastifyInstance, parts: Parts): void {
-  serveOrderPapers(app, parts);
-  serveProformaPaper(app, parts);
-  serveReceipts(app, parts);
-  serveWorkshopPapers(app, parts);
-  serveRoundPapers(app, parts);
+  const send = paperSender(app, parts);
+  serveOrderPapers(app, parts, send);
+  serveProformaPaper(app, parts, send);
+  serveReceipts(app, parts, send);
+  serveWorkshopPapers(app, parts, send);
+  serveRoundPapers(app, parts, send);
 }
 
-function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
+function serveOrderPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   const readerOf = async (
     request: FastifyRequest,
     { token }: z.output<typeof query>,
@@ -65,10 +58,6 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
     const actor = await (token === undefined ? identified : identified.catch(() => undefined));
     return { actor, token };
   };
-  const read = async (request: FastifyRequest<Asked>): Promise<DocumentOrder> => {
-    const reader = await readerOf(request, request.query);
-    return readDocumentOrder(db, config, request.params.id, reader);
-  };
   const describe = (summary: string) => ({
     schema: { summary, tags: ['Commandes'], params, querystring: query, response: PDF },
   });
@@ -76,20 +65,21 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
     paths.orderForm,
     describe('Le bon de commande, en PDF'),
     async (request, reply) => {
-      const document = await read(request);
+      const reader = await readerOf(request, request.query);
+      const document = await readDocumentOrder(db, config, request.params.id, reader);
       const file = `bon-de-commande-${document.order.name}.pdf`;
-      const { drawOrderForm } = await orderForms();
-      return sendPdf(reply, file, drawOrderForm(config, document));
+      return send({ request, reply, actor: reader.actor }, file, 'orderForm', document);
     },
   );
   app.get<Asked>(
     paths.orderInvoice,
     describe('La facture d’une commande, en PDF'),
     async (request, reply) => {
-      const document = await read(request);
-      const { drawInvoice } = await invoices();
-      const { name, pdf } = drawInvoice(config, document);
-      return sendPdf(reply, `facture-${name}.pdf`, pdf);
+      const reader = await readerOf(request, request.query);
+      const document = await readDocumentOrder(db, config, request.params.id, reader);
+      const issued = issuedInvoice(document);
+      const file = `facture-${issued.invoice_name}.pdf`;
+      return send({ request, reply, actor: reader.actor }, file, 'invoice', { document, issued });
     },
   );
   app.get<AskedCreditNote>(
@@ -106,14 +96,14 @@ function serveOrderPapers(app: FastifyInstance, { db, config }: Parts): void {
     async (request, reply) => {
       const reader = await readerOf(request, request.query);
       const credited = await readDocumentCreditNote(db, config, request.params, reader);
-      const { drawCreditNote } = await creditNotes();
-      return sendPdf(reply, `avoir-${credited.name}.pdf`, drawCreditNote(config, credited));
+      const file = `avoir-${credited.name}.pdf`;
+      return send({ request, reply, actor: reader.actor }, file, 'creditNote', credited);
     },
   );
 }
 
 /** A proforma, for its customer, holders of its link and staff. */
-function serveProformaPaper(app: FastifyInstance, { db, config }: Parts): void {
+function serveProformaPaper(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   app.get<Asked>(
     paths.proformaPaper,
     {
@@ -132,14 +122,14 @@ function serveProformaPaper(app: FastifyInstance, { db, config }: Parts): void {
       const isStaff = actor !== undefined && actorHasRight(actor, 'orders:read');
       if (!isStaff) refuseStrangers(config, { actor, token }, row);
       const proforma = await describeProforma(db, config, row);
-      const { drawProforma } = await proformaPapers();
-      return sendPdf(reply, `facture-proforma-${row.number}.pdf`, drawProforma(config, proforma));
+      const file = `facture-proforma-${row.number}.pdf`;
+      return send({ request, reply, actor }, file, 'proforma', proforma);
     },
   );
 }
 
 /** Receipts, for whoever may see the payment; those of Orange Money by an address of their own as well. */
-function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
+function serveReceipts(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   const describe = (summary: string) => ({
     schema: { summary, tags: ['Paiements'], params: ofPayment, response: PDF },
   });
@@ -150,8 +140,8 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
       const caller = await callerOf(request, db, config);
       const receipt = await findReceipt(db, caller, request.params.id);
       const file = `recu-${receipt.payment.transactionId}.pdf`;
-      const { drawReceipt } = await receipts();
-      return sendPdf(reply, file, drawReceipt(config, receipt));
+      const { actor } = caller;
+      return send({ request, reply, actor }, file, 'receipt', describeReceipt(receipt));
     },
   );
   app.get<AskedReceipt>(
@@ -160,14 +150,15 @@ function serveReceipts(app: FastifyInstance, { db, config }: Parts): void {
     async (request, reply) => {
       const caller = await callerOf(request, db, config);
       const receipt = await findReceipt(db, caller, request.params.id, 'orange');
-      const { drawReceipt } = await receipts();
-      return sendPdf(reply, orangeInvoiceFile(receipt.payment), drawReceipt(config, receipt));
+      const file = orangeInvoiceFile(receipt.payment);
+      const { actor } = caller;
+      return send({ request, reply, actor }, file, 'receipt', describeReceipt(receipt));
     },
   );
 }
 
 /** What goes to a workshop with a piece, for staff of the after-sales desk. */
-function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts): void {
+function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   app.get<{ Params: z.output<typeof ofRecord> }>(
     paths.workshopPaper,
     {
@@ -186,18 +177,14 @@ function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts): void 
         throw new Problem('conflict', 'Confiez d’abord l’appareil à un atelier.');
       }
       const workshop = await getWorkshop(db, one.workshop.id);
-      const { drawWorkshopPaper } = await workshopPapers();
-      return sendPdf(
-        reply,
-        `bon-atelier-${one.number}.pdf`,
-        drawWorkshopPaper(config, one, workshop),
-      );
+      const file = `bon-atelier-${one.number}.pdf`;
+      return send({ request, reply, actor }, file, 'workshop', { case: one, workshop });
     },
   );
 }
 
 /** What a van is loaded with, and with its delivery notes for whoever may know the customers. */
-function serveRoundPapers(app: FastifyInstance, { db, config }: Parts): void {
+function serveRoundPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
   type AskedRound = { Params: z.output<typeof ofRecord> };
   const describe = (summary: string) => ({
     schema: { summary, tags: ['Gestion'], params: ofRecord, response: PDF },
@@ -206,10 +193,10 @@ function serveRoundPapers(app: FastifyInstance, { db, config }: Parts): void {
     paths.roundLoadPaper,
     describe('La liste de chargement d’une tournée, par article et sans les clients, en PDF'),
     async (request, reply) => {
-      checkRole({ right: 'rounds:load' }, await identify(request, db, config));
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'rounds:load' }, actor);
       const load = await readLoad(db, request.params.id);
-      const { drawLoadList } = await roundPapers();
-      return sendPdf(reply, `chargement-${load.id}.pdf`, drawLoadList(config, load));
+      return send({ request, reply, actor }, `chargement-${load.id}.pdf`, 'loadList', load);
     },
   );
   app.get<AskedRound>(
@@ -220,19 +207,7 @@ function serveRoundPapers(app: FastifyInstance, { db, config }: Parts): void {
       checkRole({ right: 'rounds:read' }, actor);
       const { id } = request.params;
       const [load, round] = [await readLoad(db, id), await readRound(db, actor, id)];
-      const { drawRoundPapers } = await roundPapers();
-      return sendPdf(reply, `tournee-${id}.pdf`, drawRoundPapers(config, load, round));
+      return send({ request, reply, actor }, `tournee-${id}.pdf`, 'round', { load, round });
     },
   );
-}
-
-/** Sends a paper, and says in the log which signs it shows as boxes: the signs alone, for a paper has names on it. */
-async function sendPdf(reply: FastifyReply, file: string, drawn: Promise<Paper>) {
-  const { pdf, missing } = await drawn;
-  if (missing.length > 0) reply.log.warn({ signs: missing.join(' ') }, 'paper without signs');
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `inline; filename="${file}"`)
-    .type('application/pdf')
-    .send(pdf);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { screens } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
+import type { PaperShop } from './paper-shop.ts';
 
 const DEPARTURES: Record<Order['type_sale'], string[]> = {
   order: [],
@@ -11,7 +11,7 @@ const DEPARTURES: Record<Order['type_sale'], string[]> = {
 };
 
 /** The conditions of sale in short, and where they stand in full. */
-export function saleConditions({ settings, publicUrl }: Config, order: Order): string[] {
+export function saleConditions({ settings, publicUrl }: PaperShop, order: Order): string[] {
   const days = settings.SHOP_WITHDRAWAL_DAYS;
   return [
     'Les prix sont en francs CFA (XOF), toutes taxes comprises.',

@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
+import type { PaperShop } from './paper-shop.ts';
 
 /** Who sells, line by line as papers have to say it; what is not set leaves no trace. */
-export function sellerLines({ settings }: Config): string[] {
+export function sellerLines({ settings }: PaperShop): string[] {
   const capital = settings.SHOP_COMPANY_CAPITAL;
   return [
     joined([settings.SHOP_COMPANY_NAME, settings.SHOP_COMPANY_FORM], ' '),
@@ -13,10 +13,10 @@ export function sellerLines({ settings }: Config): string[] {
 }
 
 /** The same in one line, for the foot of a page. */
-export const sellerInOneLine = ({ settings }: Config): string =>
+export const sellerInOneLine = ({ settings }: PaperShop): string =>
   joined([settings.SHOP_COMPANY_NAME || settings.SHOP_NAME, identifiersOf(settings)]);
 
-const identifiersOf = ({ SHOP_RCCM: rccm, SHOP_NINEA: ninea }: Config['settings']) =>
+const identifiersOf = ({ SHOP_RCCM: rccm, SHOP_NINEA: ninea }: PaperShop['settings']) =>
   joined([rccm && `RCCM ${rccm}`, ninea && `NINEA ${ninea}`]);
 
 const joined = (parts: string[], sign = ' · ') => parts.filter((part) => part !== '').join(sign);

@@ -2,23 +2,24 @@ import { articleName, FAULT_WORDS } from '#contract/after-sales-words.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
 import type { Workshop } from '#contract/staff/workshops.ts';
-import type { Config } from '#server/config.ts';
 import { openPaper } from './draw-head.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';
+import type { PaperShop } from './paper-shop.ts';
 import type { Paper } from './sheet.ts';
 
 const SPACE = 16;
 /** A row to write on. */
 const BLANK = '\u00a0';
 
+export type WorkshopPaper = { case: StaffCase; workshop: Workshop };
+
 /** The paper that goes to a workshop with a piece: whose it is, what is wrong, and where both sides sign. */
 export function drawWorkshopPaper(
-  config: Config,
-  one: StaffCase,
-  workshop: Workshop,
+  shop: PaperShop,
+  { case: one, workshop }: WorkshopPaper,
 ): Promise<Paper> {
-  const sheet = openPaper(config, undefined, {
+  const sheet = openPaper(shop, undefined, {
     title: 'Bon d’atelier',
     name: one.number,
     facts: [

@@ -53,7 +53,13 @@ export async function describeApi(app: FastifyInstance, config: Config): Promise
       css: [{ filename: 'own.css', content: '.swagger-ui .topbar { display: none }' }],
     },
   });
-  app.get(paths.openapi, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, no-cache').send(app.swagger()),
-  );
+  // All calls are known before the first request, and a megabyte of text takes long to write.
+  let text: string | undefined;
+  app.get(paths.openapi, { schema: { hide: true } }, async (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply
+      .header('cache-control', 'public, no-cache')
+      .type('application/json; charset=utf-8')
+      .send(text);
+  });
 }

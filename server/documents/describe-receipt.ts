@@ -1,0 +1,36 @@
+import { frenchDay } from '#contract/french-time.ts';
+import { formatXof } from '#contract/money.ts';
+import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { leftXof } from '#server/orders/order/order-balance.ts';
+import { amountOf } from '#server/orders/paying/received-amount.ts';
+import type { Receipt } from '#server/payments/reading/find-receipt.ts';
+import { payerOf } from '#server/payments/reading/payload.ts';
+import type { ReceiptPaper } from './receipt.ts';
+
+/**
+ * What the receipt of a payment says; what is left to pay is as of today. Whoever has only its link reads
+ * no name and a masked number.
+ */
+export function describeReceipt(receipt: Receipt): ReceiptPaper {
+  const { payment, order, isWhole, invoice } = receipt;
+  const rows: [string, string | null | undefined][] = [
+    ['Reçu de', isWhole ? order.buyerName : undefined],
+    ['Moyen de paiement', PROVIDER_NAMES[payment.provider]],
+    ['Numéro du payeur', payerOf(receipt)],
+    ['Transaction de l’opérateur', payment.providerTransactionId],
+    ['Facture', invoice],
+    ['Montant reçu', formatXof(amountOf(payment) + payment.stampDuty)],
+    ['Dont droit de timbre', payment.stampDuty > 0 ? formatXof(payment.stampDuty) : undefined],
+    ['Compté sur la commande', payment.stampDuty > 0 ? formatXof(amountOf(payment)) : undefined],
+    ['Total de la commande', formatXof(order.amountTotal)],
+    ['Reste à payer à ce jour', order.state === 'cancel' ? undefined : formatXof(leftXof(order))],
+  ];
+  return {
+    name: payment.transactionId,
+    facts: [
+      `Du ${frenchDay(payment.completedAt ?? payment.createdAt)}`,
+      `Commande ${order.number} du ${frenchDay(order.placedAt)}`,
+    ],
+    rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Config } from '#server/config.ts';
+import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
+
+const SHOWN = [
+  'SHOP_NAME',
+  'SHOP_COMPANY_NAME',
+  'SHOP_COMPANY_FORM',
+  'SHOP_COMPANY_CAPITAL',
+  'SHOP_ADDRESS',
+  'SHOP_PHONE',
+  'SHOP_EMAIL',
+  'SHOP_RCCM',
+  'SHOP_NINEA',
+  'SHOP_WITHDRAWAL_DAYS',
+] as const;
+
+/** The settings that papers show, and no secret: they are sent to the process that draws. */
+export type PaperShop = {
+  publicUrl: string;
+  stampDutyPercent: number;
+  settings: Pick<Config['settings'], (typeof SHOWN)[number]>;
+};
+
+/** The seller as papers show it now. */
+export const paperShop = (config: Config): PaperShop => ({
+  publicUrl: config.publicUrl,
+  stampDutyPercent: priceRulesOf(config).stampDutyPercent,
+  settings: Object.fromEntries(
+    SHOWN.map((name) => [name, config.settings[name]]),
+  ) as PaperShop['settings'],
+});

@@ -1,0 +1,14 @@
+// Draws papers for `draw-apart.ts`, which starts this as a process of its own.
+import { answerMessages } from '#server/helper-process.ts';
+import { type PaperOrder, papers } from './papers.ts';
+import type { Paper } from './sheet.ts';
+
+export type PaperAnswer = { paper: Paper } | { failure: string };
+
+answerMessages(async ({ kind, shop, content }: PaperOrder): Promise<PaperAnswer> => {
+  try {
+    return { paper: await papers[kind](shop, content as never) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+});
