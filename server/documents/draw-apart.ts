@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createHelper } from '#server/helper-process.ts';
-import { tellStruck } from '#server/limits/struck-limits.ts';
 import { tooBusy } from '#server/problem.ts';
 import { QueueFull } from '#server/take-turns.ts';
 import type { PaperOrder } from './papers.ts';
@@ -28,9 +27,8 @@ export type DrawPaper = (order: PaperOrder, whose: string) => Promise<Paper>;
  */
 export const drawApart: DrawPaper = async (order, whose) => {
   const answer = await ask(order, { whose }).catch((error: unknown) => {
-    if (!(error instanceof QueueFull)) throw error;
-    tellStruck('papers');
-    throw tooBusy('Trop de documents sont demandés en ce moment.');
+    if (error instanceof QueueFull) throw tooBusy('Trop de documents sont demandés en ce moment.');
+    throw error;
   });
   if ('failure' in answer) throw new Error(answer.failure);
   return answer.paper;

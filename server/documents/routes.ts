@@ -20,7 +20,7 @@ import { readRound } from '#server/rounds/staff/read-round.ts';
 import { describeReceipt } from './describe-receipt.ts';
 import { readDocumentCreditNote } from './document-credit-note.ts';
 import { issuedInvoice, type PaperReader, readDocumentOrder } from './document-order.ts';
-import { paperSender, type SendPaper } from './send-paper.ts';
+import { paperSender, type SendPaper } from './routes-send.ts';
 
 const params = z.object({ id: idInPath });
 const query = z.object({ token: z.optional(z.string()) });
