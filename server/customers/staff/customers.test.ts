@@ -95,6 +95,14 @@ test('an export has everything of a person from every table, nothing secret, and
   await sendProforma(db, testConfig(), byMachine, id, 'mail');
   const { id: contactId } = await lockContact(db, person.phone, 'Awa');
   await noteMessage(db, contactId, 'Où est ma commande ?', {});
+  const opening = 'token=aBcDeFgHiJkLmNoPqRsTuV';
+  const link = `https://boutique.sn/tracking-order?order=S00012&${opening}`;
+  await noteMessage(db, contactId, `Suivez ${link}`, {});
+  await db.insert(outgoingMessages).values({
+    channel: 'sms',
+    recipient: person.phone,
+    text: `Suivez ${link}`,
+  });
   await db.insert(outgoingMessages).values({
     channel: 'mail',
     recipient: awa.email,
@@ -123,7 +131,10 @@ test('an export has everything of a person from every table, nothing secret, and
       expect.objectContaining({ recipient: 'achats@awa.example' }),
     ]),
     whatsapp: [{ phone: person.phone }],
-    messages_whatsapp: [{ text: 'Où est ma commande ?' }],
+    messages_whatsapp: [
+      { text: 'Où est ma commande ?' },
+      { text: expect.stringContaining('order=S00012') },
+    ],
     paniers: [{ id: lead }],
     mot_de_passe: [{ partnerId }],
     connexion_par_téléphone: [{ phone: person.phone }],
@@ -131,7 +142,7 @@ test('an export has everything of a person from every table, nothing secret, and
   });
   const [{ passwordHash } = { passwordHash: '' }] = await db.select().from(credentials);
   const keys = ['credential-of-awa', 'handle-of-awa', 'publicKey'];
-  for (const secret of [passwordHash, 'Code 1234', 'passwordHash', ...keys]) {
+  for (const secret of [passwordHash, 'Code 1234', 'passwordHash', opening, ...keys]) {
     expect(answer.body).not.toContain(secret);
   }
   expect(answer.body).not.toContain('Modou');

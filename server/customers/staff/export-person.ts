@@ -331,11 +331,12 @@ async function readMessages(tx: Db, people: Reached[], proformaIds: number[]) {
 async function readWhatsapp(tx: Db, people: Reached[]) {
   const contacts = await tx.select().from(whatsappContacts).where(isConversationOf(tx, people));
   const ids = contacts.map(({ id }) => id);
+  const messages = await tx
+    .select()
+    .from(whatsappMessages)
+    .where(inArray(whatsappMessages.contactId, ids));
   return {
     whatsapp: contacts,
-    messages_whatsapp: await tx
-      .select()
-      .from(whatsappMessages)
-      .where(inArray(whatsappMessages.contactId, ids)),
+    messages_whatsapp: messages.map((message) => ({ ...message, text: hideTokens(message.text) })),
   };
 }

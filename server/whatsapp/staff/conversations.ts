@@ -12,6 +12,7 @@ import { partners } from '#server/db/schema/partners.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { hasPart } from '#server/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/lists/read-list.ts';
+import { hideTokens } from '#server/messages/hide-tokens.ts';
 import { Problem } from '#server/problem.ts';
 import { openUntil, type WhatsappContact } from '../contacts.ts';
 
@@ -67,7 +68,7 @@ const toConversation = (row: {
   id: row.contact.id,
   phone: row.contact.phone,
   name: row.contact.name,
-  last_text: row.lastText,
+  last_text: hideTokens(row.lastText),
   last_at: row.contact.lastAt.toISOString(),
   state: row.isWaiting ? 'waiting' : 'read',
   open_until: openUntil(row.contact)?.toISOString() ?? null,
@@ -144,8 +145,9 @@ async function findConversation(
   ]);
   return {
     ...conversation,
-    messages: messages.reverse().map(({ direction, at, ...message }) => ({
+    messages: messages.reverse().map(({ direction, at, text, ...message }) => ({
       ...message,
+      text: hideTokens(text),
       is_theirs: direction === 'in',
       at: at.toISOString(),
     })),
