@@ -1,7 +1,12 @@
-// The parts of two packages that papers use; neither brings types that fit.
+// The parts of two packages that papers and previews use; neither brings types that fit.
 declare module 'fontkit' {
   type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
-  type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
+  type Glyph = {
+    id: number;
+    codePoints: number[];
+    advanceWidth: number;
+    path: { toSVG(): string };
+  };
   /** Glyphs from left to right; all lengths are in units of the font. */
   export type GlyphRun = {
     glyphs: Glyph[];
@@ -10,6 +15,7 @@ declare module 'fontkit' {
   };
   type Direction = 'ltr' | 'rtl';
   export type Font = {
+    unitsPerEm: number;
     getGlyph(id: number, codePoints?: number[]): Glyph;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(

@@ -23,7 +23,10 @@ test('a text is drawn as outlines, so that none of its signs is markup', () => {
   expect(line.match(/<path /g)).toHaveLength('</g><script>&"'.length);
 });
 
-test('accents that have no letter of their own are left off', () => {
-  expect(widthOf('ẽ', 100)).toBe(widthOf('e', 100));
-  expect(widthOf('日', 100)).toBe(0);
+test('Arabic is written from right to left in joined letters, and a box stands for what the font lacks', () => {
+  const word = writeLine('سلام', { x: 0, y: 0, size: 10, color: '#000000' });
+  const letters = [...'سلام'].map((sign) => widthOf(sign, 100)).reduce((sum, width) => sum + width);
+  expect(widthOf('سلام', 100)).toBeLessThan(letters);
+  expect(word).toContain('<path ');
+  expect(widthOf('日', 100)).toBe(widthOf('□', 100));
 });

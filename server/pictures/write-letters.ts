@@ -1,26 +1,29 @@
-import { type Letter, letters } from './letters.ts';
-
-const NARROW_SPACE = '\u202f';
-const NARROW: Letter = [150, ''];
-const PER_EM = 1000;
+import { paperFont } from '#server/documents/paper-fonts.ts';
+import { printable } from '#server/documents/printable.ts';
 
 /** The width of a text in pixels at a size (px). */
-export const widthOf = (text: string, size: number): number =>
-  glyphsOf(text).reduce((sum, [advance]) => sum + advance, 0) * (size / PER_EM);
+export const widthOf = (text: string, size: number): number => {
+  const { advanceWidth, unitsPerEm } = layOut(text);
+  return (advanceWidth * size) / unitsPerEm;
+};
 
 /** A line of text as an SVG element, its baseline beginning at `x`, `y`. What is written is in it as outlines only. */
 export function writeLine(
   text: string,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },
 ): string {
+  const { glyphs, positions, unitsPerEm } = layOut(text);
   let at = 0;
-  const paths = glyphsOf(text).map(([advance, path]) => {
-    const own = path === '' ? '' : `<path transform="translate(${at})" d="${path}"/>`;
-    at += advance;
-    return own;
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const outline = glyph.path.toSVG();
+    const place = `translate(${at + xOffset} ${yOffset})`;
+    at += xAdvance;
+    return outline === '' ? '' : `<path transform="${place}" d="${outline}"/>`;
   });
-  const scale = size / PER_EM;
-  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale})">${paths.join('')}</g>`;
+  const scale = size / unitsPerEm;
+  // A font counts upwards from its baseline, SVG downwards.
+  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
 }
 
 /** A text in lines of at most `width` px, of which the last says with an ellipsis that there is more. */
@@ -46,11 +49,10 @@ function cut(line: string, size: number, width: number): string {
   return `${signs.join('').trimEnd()}…`;
 }
 
-/** Accents that are not there are left off; other unknown signs are not written. */
-function glyphsOf(text: string): Letter[] {
-  return [...text.normalize('NFC')].flatMap((sign) => {
-    if (sign === NARROW_SPACE) return [NARROW];
-    const found = letters.get(sign) ?? letters.get(sign.normalize('NFD')[0] ?? '');
-    return found === undefined ? [] : [found];
-  });
+/** The outlines of a text in the bold letters of our papers, from left to right; what the font lacks is a box. */
+function layOut(text: string) {
+  const font = paperFont('bold');
+  const { text: shown } = printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+  const { glyphs, positions, advanceWidth } = font.layout(shown);
+  return { glyphs, positions, advanceWidth, unitsPerEm: font.unitsPerEm };
 }
