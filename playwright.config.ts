@@ -10,6 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   globalSetup: './tests/helpers/browser-setup.ts',
+  // Two cores have time for a third, which on a slow machine makes pages late.
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { measureMachine } from './measure-machine.ts';
 import {
   describeCounts,
   formatSeconds,
@@ -22,8 +21,6 @@ type Outcome = { step: Step; failed: boolean; ms: number; report: TestReport | u
 
 const root = join(import.meta.dirname, '..');
 const STEP_TIMEOUT_MS = 45 * 60_000;
-/** Small requests that a bare server of a machine with time to spare answers in a second. */
-const FAST_MACHINE_REQUESTS = 40_000;
 const reportFolder = mkdtempSync(join(tmpdir(), 'sandaga-check-'));
 const browserReport = join(reportFolder, 'browser.json');
 
@@ -45,20 +42,18 @@ const onSources: Step[] = [
 const units = vitestStep('Unit tests', 'units', '--maxWorkers=1');
 const onDatabase = vitestStep('Database tests', 'database');
 const start = performance.now();
-const requestsPerSecond = await measureMachine();
 const inBrowser: Step[] = [
   {
     name: 'Browser tests',
     commands: [
       ['node', 'scripts/ensure-chromium.ts'],
-      ['playwright', 'test', '--reporter=dot,json', `--workers=${chooseBrowserWorkers()}`],
+      ['playwright', 'test', '--reporter=dot,json'],
     ],
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     readReport: () => readPlaywright(readJson(browserReport)),
   },
 ];
 
-say(`A bare Node server answers ${requestsPerSecond} small requests a second here.\n`);
 const isQuick = process.argv.includes('--quick');
 const besideEachOther = isQuick ? [[units], onSources] : [[onDatabase], [units, ...onSources]];
 const outcomes = (await Promise.all(besideEachOther.map(runInTurn))).flat();
@@ -66,14 +61,6 @@ const outcomes = (await Promise.all(besideEachOther.map(runInTurn))).flat();
 if (!isQuick) outcomes.push(...(await runInTurn(inBrowser)));
 rmSync(reportFolder, { recursive: true, force: true });
 summarize();
-
-/**
- * Two workers leave a third of the time of two cores unused, as pages wait for timers; a third one
- * makes a slow machine miss what is expected within seconds.
- */
-function chooseBrowserWorkers(): number {
-  return requestsPerSecond < FAST_MACHINE_REQUESTS ? 2 : 3;
-}
 
 function vitestStep(name: string, project: string, ...options: string[]): Step {
   const file = join(reportFolder, `${project}.json`);
