@@ -4,15 +4,22 @@ import { Problem } from '#server/problem.ts';
 export const MAX_PIXELS = { person: 16_000_000, staff: 40_000_000 };
 /** The message of what is refused for its size alone. */
 export const TOO_MANY_PIXELS = 'too many pixels';
+/** The message of what asks for too much work, whatever it shows (`bounds/`). */
+export const TOO_INTRICATE = 'too intricate';
 
 /** Why an uploaded picture was not taken, as its sender reads it; `maxPixels` is what they may send. */
 export function pictureProblem(cause: unknown, what: string, maxPixels: number): Problem {
-  const isTooLarge = cause instanceof Error && cause.message === TOO_MANY_PIXELS;
-  const problem = isTooLarge
-    ? new Problem('too-large', `${what} dépasse ${maxPixels / 1_000_000} mégapixels.`)
-    : new Problem(
-        'unsupported-picture',
-        `${what} n’est pas une image JPEG, PNG, WebP ou AVIF lisible.`,
-      );
-  return Object.assign(problem, { cause });
+  const message = cause instanceof Error ? cause.message : '';
+  return Object.assign(problemOf(message, what, maxPixels), { cause });
+}
+
+function problemOf(message: string, what: string, maxPixels: number): Problem {
+  if (message === TOO_MANY_PIXELS) {
+    return new Problem('too-large', `${what} dépasse ${maxPixels / 1_000_000} mégapixels.`);
+  }
+  const sentence =
+    message === TOO_INTRICATE
+      ? `${what} demande trop de travail à l’ouverture. Enregistrez l’image à nouveau, en JPEG ordinaire, et renvoyez-la.`
+      : `${what} n’est pas une image JPEG, PNG, WebP ou AVIF lisible.`;
+  return new Problem('unsupported-picture', sentence);
 }

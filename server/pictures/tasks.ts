@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { boundUpload } from './bounds/bound-upload.ts';
 import { drawPreviewText, PICTURE_BOX, type PreviewText } from './link-preview.ts';
 import { MAX_PIXELS, TOO_MANY_PIXELS } from './picture-problem.ts';
 
@@ -129,7 +130,7 @@ export type PictureTask = keyof PictureTasks;
 
 async function openUpload(upload: Uint8Array, maxPixels: number): Promise<Sharp> {
   // The library would refuse what is too large with the words of a broken file.
-  const image = sharp(upload, { limitInputPixels: false, failOn: 'error' });
+  const image = sharp(boundUpload(upload), { limitInputPixels: false, failOn: 'error' });
   const { format, width, height } = await image.metadata();
   if (format === undefined || !ACCEPTED.has(format)) throw new Error(`format ${format}`);
   if (width * height > maxPixels) throw new Error(TOO_MANY_PIXELS);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { HelperLost } from '#server/helper-process.ts';
+import { jpegOfScans } from '#tests/helpers/picture-bombs.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { workOnPicture } from './work-on-picture.ts';
 
@@ -76,6 +77,14 @@ test('a photo whose process is lost may be sent again, and is given up the third
   // It is not opened again, so nobody waits for it.
   await expect(shrinkPhoto(photo)).rejects.toMatchObject(refusal);
   expect((await sharp(await shrinkPhoto(another)).metadata()).width).toBe(20);
+});
+
+test('a photo that asks for too much work is refused with what to do', async () => {
+  const photo = `data:image/jpeg;base64,${jpegOfScans(2500).toString('base64')}`;
+  await expect(shrinkPhoto(photo)).rejects.toMatchObject({
+    code: 'unsupported-picture',
+    message: expect.stringMatching(/^Cette photo demande trop de travail .* en JPEG ordinaire/),
+  });
 });
 
 test('what is no photo is said to be unreadable', async () => {
