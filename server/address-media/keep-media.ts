@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
 import { newKey } from '#server/new-key.ts';
 import { shrinkPhoto } from '#server/pictures/shrink-photo.ts';
+import type { Sender } from '#server/pictures/work-on-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { mimeOf } from '#server/recordings/mime-of.ts';
 
@@ -16,25 +17,26 @@ type Kept = { mime: string; bytes: Buffer };
 
 /**
  * Keeps the photo of a door or a voice note, sent as a data URL, under a key that nobody guesses. `partnerId` is
- * whose it is; nobody's yet of who is not signed in. Throws `too-large`, `unsupported-picture`, `bad-request`.
+ * whose it is; nobody's yet of who is not signed in. Throws `bad-request`, and as `workOnUpload`.
  */
 export async function keepMedia(
   db: Db,
   partnerId: number | null,
+  sender: Sender,
   { kind, data }: { kind: AddressMedia; data: string },
 ): Promise<string> {
-  const kept = kind === 'photo' ? await readPhoto(data) : readVoiceNote(data);
+  const kept = kind === 'photo' ? await readPhoto(data, sender) : readVoiceNote(data);
   const key = newKey();
   await db.insert(addressMedia).values({ key, kind, partnerId, ...kept });
   return key;
 }
 
 /** What the camera notes in a photo, such as where it was taken, is not kept. */
-async function readPhoto(data: string): Promise<Kept> {
+async function readPhoto(data: string, sender: Sender): Promise<Kept> {
   if (data.length > DOOR_PHOTO_LENGTH) {
     throw new Problem('too-large', 'Cette photo est trop lourde : 300 ko au plus.');
   }
-  return { mime: 'image/webp', bytes: await shrinkPhoto(data) };
+  return { mime: 'image/webp', bytes: await shrinkPhoto(data, sender) };
 }
 
 function readVoiceNote(data: string): Kept {

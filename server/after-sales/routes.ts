@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterSalesCalls, type CaseRequest } from '#contract/after-sales.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
+import { guesserOf, whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
 import { shrinkPhotos } from '#server/returns/request-return.ts';
 import { describeCase, listOwnCases } from './cases/describe-case.ts';
 import { type CaseHolder, findCase, refuseStrangers } from './cases/find-case.ts';
-import { openCase, type WantedCase } from './desk/open-case.ts';
+import { openCase, refuseOthers, type WantedCase } from './desk/open-case.ts';
 import { answerQuote, writeToCase } from './desk/write-to-case.ts';
 import { readPromise } from './promise.ts';
 import { serveCaseMedia } from './routes-media.ts';
@@ -36,7 +36,9 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     await limitCases(request);
     const { actor } = await holderOf(request, body.order_token);
     const holder = { actor, orderToken: body.order_token };
-    const photos = await shrinkPhotos(body.photos ?? []);
+    // Before anything of a stranger's is opened.
+    await refuseOthers(db, config, holder, body.order_id);
+    const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, actor));
     const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);
     const answered = await answerOnce(db, asked, async (tx) => {
       const row = await openCase(tx, config, holder, readRequest(body), photos);
@@ -53,7 +55,8 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, afterSalesCalls.writeToCase, async ({ params, body, request, reply }) => {
     await limitWords(request);
     const holder = await holderOf(request, body.token);
-    const photos = await shrinkPhotos(body.photos ?? []);
+    refuseStrangers(config, holder, await findCase(db, params.id));
+    const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = onceOf(request, `case ${params.id} ${callerOf(holder)}`, body);
     const answered = await answerOnce(db, asked, async (tx) => {
       await writeToCase(tx, config, holder, params.id, { text: body.text, photos });

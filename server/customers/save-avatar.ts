@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/open.ts';
 import { avatars } from '#server/db/schema/partners.ts';
-import { type Actor, checkMayChange } from '#server/identity/actor.ts';
+import { type Actor, callerOf, checkMayChange } from '#server/identity/actor.ts';
 import { findPerson, lockPerson } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
 import { cropAvatar } from '#server/pictures/shrink-photo.ts';
@@ -13,8 +13,7 @@ const KEY_BYTES = 16;
 /**
  * Gives a person a picture: the middle of the given one (data URL of PNG, JPEG, WebP or AVIF), upright,
  * 256 px square, without what a camera notes in it. Its address is new each time and nobody guesses it;
- * the former one is gone. Throws `not-found`, `forbidden` (`checkMayChange`), `too-large` and
- * `unsupported-picture`.
+ * the former one is gone. Throws `not-found`, `forbidden` (`checkMayChange`), and as `workOnUpload`.
  */
 export async function saveAvatar(
   db: Db,
@@ -23,7 +22,7 @@ export async function saveAvatar(
   dataUrl: string,
 ): Promise<PartnerRow> {
   checkMayChange(actor, await findPerson(db, id));
-  const webp = await cropAvatar(dataUrl);
+  const webp = await cropAvatar(dataUrl, callerOf(actor));
   const key = randomBytes(KEY_BYTES).toString('hex');
   return db.transaction(async (tx) => {
     checkMayChange(actor, await lockPerson(tx, id));

@@ -50,7 +50,7 @@ export async function whoeverAsks(
   }
 }
 
-/** Whose guesses are counted together: those of an account, else of an address. */
+/** Whose guesses are counted together, and whose uploads take turns: those of an account, else of an address. */
 export const guesserOf = ({ ip }: FastifyRequest, actor: Actor | undefined): string =>
   actor?.kind === 'account' ? `account ${actor.id}` : networkOf(ip);
 

@@ -5,8 +5,10 @@ import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limit
 import { paths } from '#contract/paths.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { networkOf } from '#server/network-of.ts';
 import type { PictureFormat } from '#server/pictures/tasks.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem, tooBusy } from '#server/problem.ts';
+import { QueueFull } from '#server/take-turns.ts';
 import { readVariant } from './read-variant.ts';
 import { receivePicture } from './receive-picture.ts';
 
@@ -35,7 +37,9 @@ export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<vo
       if (!/^[0-9a-f]{32}$/.test(hash) || asked === undefined) throw notFound();
       const format = asked.format ?? bestFormat(request.headers.accept ?? '');
       const width = savesData(request) ? smallerWidth(asked.width) : asked.width;
-      const bytes = await readVariant(parts.db, hash, width, format);
+      const bytes = await readVariant(parts.db, hash, width, format, networkOf(request.ip)).catch(
+        refuseFull,
+      );
       if (bytes === undefined) throw notFound();
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -68,6 +72,10 @@ function readSize(
 function bestFormat(accept: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif';
   return accept.includes('image/webp') ? 'webp' : 'jpeg';
+}
+
+function refuseFull(error: unknown): never {
+  throw error instanceof QueueFull ? tooBusy('Trop d’images sont demandées en ce moment.') : error;
 }
 
 const notFound = () => new Problem('not-found', 'Cette image n’existe pas.');

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { MAX_PIXELS } from '#server/pictures/picture-problem.ts';
 import type { Original } from '#server/pictures/tasks.ts';
-import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { SHOP, workOnPicture } from '#server/pictures/work-on-picture.ts';
 import { workOnUpload } from '#server/pictures/work-on-upload.ts';
 import { Problem } from '#server/problem.ts';
 import { enqueue } from '#server/queue/queue.ts';
@@ -18,20 +18,20 @@ const FILE = { what: 'Ce fichier', maxPixels: MAX_PIXELS.staff };
  * stores it under the hash of what came out; what pages show of it is made by a job. Storing the same
  * picture twice is no error.
  * Throws `too-large` over 10 MB and 40 megapixels, `unsupported-picture` for anything but JPEG, PNG, WebP
- * and AVIF.
+ * and AVIF, and `unavailable` as `workOnUpload`.
  */
 export async function savePicture(db: Db, upload: Uint8Array): Promise<Picture> {
   if (upload.byteLength > MAX_PICTURE_BYTES) {
     throw new Problem('too-large', 'L’image dépasse 10 Mo.');
   }
-  const picture = await storeOriginal(db, await workOnUpload('makeOriginal', upload, FILE));
+  const picture = await storeOriginal(db, await workOnUpload('makeOriginal', upload, SHOP, FILE));
   await enqueue(db, 'make-variants', { hash: picture.hash });
   return picture;
 }
 
 /** Stores the bytes of a picture that was re-encoded before, as they are. */
 export async function restorePicture(db: Db, bytes: Uint8Array): Promise<Picture> {
-  return storeOriginal(db, await workOnPicture('describeOriginal', { bytes }));
+  return storeOriginal(db, await workOnPicture('describeOriginal', { bytes }, SHOP));
 }
 
 async function storeOriginal(db: Db, original: Original): Promise<Picture> {

@@ -1,11 +1,10 @@
 import { Problem } from '#server/problem.ts';
+import { TOO_INTRICATE } from './bounds/too-intricate.ts';
 
 /** What a visitor and a member of staff may have us unpack, in pixels. */
 export const MAX_PIXELS = { person: 16_000_000, staff: 40_000_000 };
 /** The message of what is refused for its size alone. */
 export const TOO_MANY_PIXELS = 'too many pixels';
-/** The message of what asks for too much work, whatever it shows (`bounds/`). */
-export const TOO_INTRICATE = 'too intricate';
 
 /** Why an uploaded picture was not taken, as its sender reads it; `maxPixels` is what they may send. */
 export function pictureProblem(cause: unknown, what: string, maxPixels: number): Problem {

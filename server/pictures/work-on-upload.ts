@@ -1,9 +1,10 @@
 import { hashOf } from '#server/hash.ts';
 import { HelperLost } from '#server/helper-process.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem, tooBusy } from '#server/problem.ts';
+import { QueueFull } from '#server/take-turns.ts';
 import { pictureProblem } from './picture-problem.ts';
 import type { PictureTasks } from './tasks.ts';
-import { workOnPicture } from './work-on-picture.ts';
+import { type Sender, workOnPicture } from './work-on-picture.ts';
 
 type UploadTask = 'makeOriginal' | 'cropAvatar' | 'shrinkPhoto';
 
@@ -14,26 +15,29 @@ const MOST_KEPT = 1000;
 const losses = new Map<string, number>();
 
 /**
- * Opens a picture that somebody sent; `what` and `maxPixels` as `pictureProblem`. One that ends its process three
- * times is refused from then on, as whoever sends it again would have everybody else's pictures wait for it. Throws
- * `too-large` and `unsupported-picture`, and HelperLost, which says nothing of the picture: it may be sent again.
+ * Opens an uploaded picture; `what` and `maxPixels` as `pictureProblem`. One that ends its process three
+ * times is refused from then on, as everybody else's pictures would wait for it each time. Throws `too-large` and
+ * `unsupported-picture`, and `unavailable` where too many wait or the process was lost, which says nothing of the
+ * picture: it may be sent again.
  */
 export async function workOnUpload<T extends UploadTask>(
   task: T,
   upload: Uint8Array,
+  sender: Sender,
   { what, maxPixels }: { what: string; maxPixels: number },
 ): Promise<Awaited<ReturnType<PictureTasks[T]>>> {
   const hash = hashOf(Buffer.from(upload));
   const lost = losses.get(hash) ?? 0;
   if (lost >= TRIES) throw givenUp();
   try {
-    const done = await workOnPicture(task, { upload });
+    const done = await workOnPicture(task, { upload }, sender);
     losses.delete(hash);
     return done;
   } catch (cause) {
+    if (cause instanceof QueueFull) throw tooBusy('Trop d’images arrivent en ce moment.');
     if (!(cause instanceof HelperLost)) throw pictureProblem(cause, what, maxPixels);
     keepLoss(hash, lost + 1);
-    throw lost + 1 < TRIES ? cause : givenUp(cause);
+    throw Object.assign(lost + 1 < TRIES ? notOpened() : givenUp(), { cause });
   }
 }
 
@@ -44,7 +48,10 @@ function keepLoss(hash: string, times: number): void {
   if (losses.size > MOST_KEPT && oldest !== undefined) losses.delete(oldest);
 }
 
-function givenUp(cause?: HelperLost): Problem {
-  const sentence = 'Cette image ne s’ouvre pas, après plusieurs essais : envoyez-en une autre.';
-  return Object.assign(new Problem('unsupported-picture', sentence), { cause });
-}
+const notOpened = () => tooBusy('Cette image n’a pas pu être ouverte à temps.');
+
+const givenUp = () =>
+  new Problem(
+    'unsupported-picture',
+    'Cette image ne s’ouvre pas, après plusieurs essais : envoyez-en une autre.',
+  );

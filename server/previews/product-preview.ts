@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { hashOf } from '#server/hash.ts';
 import type { PreviewText } from '#server/pictures/link-preview.ts';
-import { workOnPicture } from '#server/pictures/work-on-picture.ts';
+import { SHOP, workOnPicture } from '#server/pictures/work-on-picture.ts';
 import { createQueue } from '#server/take-turns.ts';
 
 const MAX_KEPT_BYTES = 12 * 1024 * 1024;
@@ -58,7 +58,11 @@ export function previewReader(db: Db, shopName: () => string): ReadPreview {
     const meanwhile = found(productId, key);
     if (meanwhile !== undefined) return meanwhile;
     const draw = async () => {
-      const bytes = await workOnPicture('drawPreview', { text, picture: await original(db, hash) });
+      const bytes = await workOnPicture(
+        'drawPreview',
+        { text, picture: await original(db, hash) },
+        SHOP,
+      );
       const drawn = { key, bytes };
       kept.set(productId, drawn);
       return drawn;

@@ -13,6 +13,7 @@ import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts'
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
 import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { shrinkPhoto } from '#server/pictures/shrink-photo.ts';
+import type { Sender } from '#server/pictures/work-on-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { type Returnable, readReturnable } from './returnable.ts';
 
@@ -25,12 +26,12 @@ export type WantedReturn = {
 };
 
 /** Photos of a request (`shrinkPhoto`). Throws `bad-request` for too many. */
-export async function shrinkPhotos(dataUrls: readonly string[]): Promise<Buffer[]> {
+export async function shrinkPhotos(dataUrls: readonly string[], sender: Sender): Promise<Buffer[]> {
   if (dataUrls.length > RETURN_PHOTOS.most) {
     throw new Problem('bad-request', `${RETURN_PHOTOS.most} photos au plus.`);
   }
   const small: Buffer[] = [];
-  for (const dataUrl of dataUrls) small.push(await shrinkPhoto(dataUrl));
+  for (const dataUrl of dataUrls) small.push(await shrinkPhoto(dataUrl, sender));
   return small;
 }
 

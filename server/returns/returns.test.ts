@@ -131,6 +131,15 @@ describe('a request', () => {
     expect((await shop.app.inject({ url: url(), headers: stranger })).statusCode).toBe(404);
   });
 
+  test('of a stranger is refused before its photos are opened', async () => {
+    await deliver();
+    const photos = ['data:image/png;base64,AAAA'];
+    const stranger = await signedIn(shop.db, await anAccount(shop.db));
+    for (const headers of [stranger, {}]) {
+      expect((await ask({ ...wanted(), photos }, headers)).statusCode).toBe(404);
+    }
+  });
+
   test.each([
     ['no picture', ['data:image/png;base64,AAAA'], 'Cette photo'],
     ['too many photos', Array(5).fill('data:image/png;base64,AAAA'), '4 éléments au plus'],

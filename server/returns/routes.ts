@@ -3,8 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { type ReturnRequest, returnCalls } from '#contract/returns.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
+import { guesserOf, whoeverHolds } from '#server/http/session.ts';
 import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { findBought } from '#server/orders/order/find-bought.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { Problem } from '#server/problem.ts';
 import { readPhoto, readReturnsOfOrder } from './read-returns.ts';
@@ -29,7 +30,9 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, returnCalls.requestReturn, async ({ params, body, request, reply }) => {
     await limit(request);
     const holder = await holderOf(request, body.order_token);
-    const photos = await shrinkPhotos(body.photos ?? []);
+    // Before anything of a stranger's is opened.
+    await findBought(db, config, holder, params.id);
+    const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = {
       caller: callerOf(params.id, holder),
       payload: body,

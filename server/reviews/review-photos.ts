@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/catalogue.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { newKey } from '#server/new-key.ts';
 import { cropAvatar, shrinkPhoto } from '#server/pictures/shrink-photo.ts';
+import type { Sender } from '#server/pictures/work-on-picture.ts';
 
 /** A photo as it is kept (WebP): a square of 256 px, and whole. */
 export type SmallPhoto = { small: Buffer; large: Buffer };
@@ -14,12 +15,15 @@ type Shown = { small: string; large: string };
 /**
  * Photos of a review, sent as data URLs, made small without what a camera notes in them. Throws as `shrinkPhoto`.
  */
-export async function shrinkReviewPhotos(dataUrls: readonly string[]): Promise<SmallPhoto[]> {
+export async function shrinkReviewPhotos(
+  dataUrls: readonly string[],
+  sender: Sender,
+): Promise<SmallPhoto[]> {
   const small: SmallPhoto[] = [];
   // One after the other: those of other people wait in the same queue.
   for (const dataUrl of dataUrls) {
-    const large = await shrinkPhoto(dataUrl);
-    small.push({ large, small: await cropAvatar(dataUrl) });
+    const large = await shrinkPhoto(dataUrl, sender);
+    small.push({ large, small: await cropAvatar(dataUrl, sender) });
   }
   return small;
 }

@@ -3,7 +3,7 @@ import { reviewCalls } from '#contract/reviews.ts';
 import { staffReviewCalls, staffReviews } from '#contract/staff/reviews.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
+import { callerOf, ownAccountId } from '#server/identity/actor.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
 import { serveList } from '#server/lists/serve-list.ts';
 import { answerReview, moderatePhoto } from './answer-review.ts';
@@ -35,7 +35,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
       windowS: 3600,
       sentence: SENTENCE,
     });
-    const photos = body.photos && (await shrinkReviewPhotos(body.photos));
+    const photos = body.photos && (await shrinkReviewPhotos(body.photos, callerOf(actor)));
     const {
       id: _id,
       photos: _photos,

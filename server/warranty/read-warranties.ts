@@ -9,9 +9,10 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { serialEvents, serials } from '#server/db/schema/stock.ts';
-import { findOrder, findOrders, ownedBy } from '#server/orders/order/find-orders.ts';
-import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
-import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
+import { findBought } from '#server/orders/order/find-bought.ts';
+import { findOrders, ownedBy } from '#server/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { today } from '#server/time.ts';
 import { findDeliveredDays, isDelivered } from './delivered-on.ts';
 import { warrantyEnd } from './warranty-end.ts';
@@ -51,8 +52,7 @@ export async function readReportable(
   holder: LinkHolder,
   orderId: number,
 ): Promise<Warranty[]> {
-  const order = await findOrder(db, eq(orders.id, orderId));
-  if (order === undefined || !isBuyer(config, holder, order)) throw orderNotFound();
+  const order = await findBought(db, config, holder, orderId);
   return warrantiesOfOrders(db, config, [order]);
 }
 

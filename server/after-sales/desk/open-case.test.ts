@@ -68,6 +68,16 @@ describe('a fault', () => {
     expect((await desk.report({ ...desk.wanted(), order_token: token }, {})).statusCode).toBe(201);
   });
 
+  test('of a stranger is refused before its photos are opened', async () => {
+    const stranger = await signedIn(desk.db, await anAccount(desk.db));
+    const photos = ['data:image/png;base64,AAAA'];
+    expect((await desk.report({ ...desk.wanted(), photos }, stranger)).statusCode).toBe(404);
+    const about = { fault: 'noise', description: 'Il siffle très fort.', article: 'Vieux frigo' };
+    expect((await desk.report({ ...about, photos }, {})).statusCode).toBe(401);
+    const { id } = await desk.opened();
+    expect((await desk.write(id, { text: 'Bonjour', photos }, stranger)).statusCode).toBe(404);
+  });
+
   test('of nothing in particular asks for an account and the name of the article', async () => {
     const about = { fault: 'noise', description: 'Il siffle très fort.', article: 'Vieux frigo' };
     expect((await desk.report(about, {})).statusCode).toBe(401);

@@ -7,7 +7,9 @@ import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { afterSalesCases, caseEntries, warranties } from '#server/db/schema/after-sales.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import { findPerson } from '#server/identity/find-partner.ts';
+import { findBought } from '#server/orders/order/find-bought.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
@@ -59,25 +61,38 @@ export async function openCase(
   return insertCase(tx, config, subject, wanted, { photos });
 }
 
+/** Who may report what is broken: the buyer of the order, and else an account. Throws as `openCase`. */
+export async function refuseOthers(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  orderId: number | undefined,
+): Promise<void> {
+  if (orderId !== undefined) await findBought(db, config, holder, orderId);
+  else ownAccountOf(holder);
+}
+
+function ownAccountOf({ actor }: LinkHolder): Extract<Actor, { kind: 'account' }> {
+  if (actor?.kind === 'account') return actor;
+  throw new Problem(
+    'unauthenticated',
+    'Connectez-vous, ou ouvrez le lien de votre commande, pour signaler une panne.',
+  );
+}
+
 async function findSubject(
   tx: Db,
   config: Config,
   holder: LinkHolder,
   wanted: WantedCase,
 ): Promise<Subject> {
-  const { actor } = holder;
   if (wanted.orderId !== undefined) {
     const order = await lockOrder(tx, wanted.orderId);
     if (!isBuyer(config, holder, order)) throw orderNotFound();
     const channel = holder.orderToken === undefined ? 'account' : 'link';
     return subjectOfOrder(tx, config, order, wanted, channel);
   }
-  if (actor?.kind !== 'account') {
-    throw new Problem(
-      'unauthenticated',
-      'Connectez-vous, ou ouvrez le lien de votre commande, pour signaler une panne.',
-    );
-  }
+  const actor = ownAccountOf(holder);
   const { name, email, phone } = await findPerson(tx, actor.id);
   await lockNames(tx, `cases of partner ${actor.id}`);
   const contact = { channel: 'account', partnerId: actor.id, name, email, phone } as const;

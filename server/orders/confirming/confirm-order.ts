@@ -1,19 +1,18 @@
-import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { countTry, type LockoutPolicy, takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { beforeStep } from '../moving/step-events.ts';
 import { tellOfStepLater } from '../moving/tell-of-step.ts';
 import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';
-import { findOrder, lockOrder } from '../order/find-orders.ts';
-import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { findBought } from '../order/find-bought.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
 import { awaitsConfirmation, isOrderCode, sendOrderCode } from '../order/order-code.ts';
-import { isBuyer, type LinkHolder } from '../order/order-link.ts';
+import type { LinkHolder } from '../order/order-link.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { promiseAnew } from '../slots/promise-anew.ts';
 
@@ -113,8 +112,7 @@ async function findBuyersOrder(
   holder: LinkHolder,
   id: number,
 ): Promise<OwnedOrder> {
-  const order = await findOrder(db, eq(orders.id, id));
-  if (order === undefined || !isBuyer(config, holder, order)) throw orderNotFound();
+  const order = await findBought(db, config, holder, id);
   if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
   return order;
 }

@@ -8,6 +8,7 @@ import type { DriverRound } from '#contract/rounds.ts';
 import { addressMedia } from '#server/db/schema/address-media.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
+import { shrinkPhoto } from '#server/pictures/shrink-photo.ts';
 import { startRound } from '#server/rounds/leaving/start-round.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
@@ -15,6 +16,7 @@ import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
+import { stopWork } from '#tests/helpers/picture-processes.ts';
 import { aClosedRound, aDriver } from '#tests/helpers/rounds.ts';
 import { deleteOldMedia } from './delete-old-media.ts';
 
@@ -408,4 +410,25 @@ test('who leaves takes photos and numbers along, and may ask for them before', a
   expect(await shop.db.$count(addressMedia)).toBe(0);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, body.id));
   expect([row!.secondPhone, row!.doorPhotoKey]).toEqual([null, null]);
+});
+
+test('a network that sends many photos at once is refused some, and others none', async () => {
+  const data = await photo();
+  const refused: unknown[] = [];
+  const send = async (remoteAddress: string) => {
+    const payload = { kind: 'photo', data };
+    const url = paths.addressMedia;
+    const reply = await shop.app.inject({ method: 'POST', url, payload, remoteAddress });
+    if (reply.statusCode === 503) refused.push(reply);
+    return reply.statusCode;
+  };
+  await shrinkPhoto(data, 'first');
+  const goOn = stopWork();
+  const many = Array.from({ length: 9 }, (_, place) => send(`2001:db8::${place + 1}`));
+  await expect.poll(() => refused).toHaveLength(2);
+  const one = send('2001:db8:1::1');
+  goOn();
+  expect(await one).toBe(201);
+  expect((await Promise.all(many)).filter((status) => status === 201)).toHaveLength(7);
+  expect(refused[0]).toMatchObject({ headers: { 'retry-after': '5' } });
 });

@@ -6,7 +6,7 @@ import type { Range } from '#server/byte-range.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks, whoeverHolds } from '#server/http/session.ts';
+import { guesserOf, whoeverAsks, whoeverHolds } from '#server/http/session.ts';
 import { isKey } from '#server/new-key.ts';
 import { Problem } from '#server/problem.ts';
 import { readAddressMedia } from './read-address-media.ts';
@@ -22,7 +22,8 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, addressMediaCalls.keepAddressMedia, async ({ body, request }) => {
     await limit(request);
     const actor = await whoeverAsks(request, db, config);
-    const key = await keepMedia(db, actor?.kind === 'account' ? actor.id : null, body);
+    const partnerId = actor?.kind === 'account' ? actor.id : null;
+    const key = await keepMedia(db, partnerId, guesserOf(request, actor), body);
     return { key, url: pathTo(paths.addressMediaFile, { key }) };
   });
   app.get<File>(

@@ -1,4 +1,4 @@
-import { TOO_INTRICATE } from '../picture-problem.ts';
+import { TOO_INTRICATE } from './too-intricate.ts';
 
 const HEAD_BYTES = 8;
 const LONG_HEAD_BYTES = 16;

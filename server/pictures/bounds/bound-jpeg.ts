@@ -1,4 +1,4 @@
-import { TOO_INTRICATE } from '../picture-problem.ts';
+import { TOO_INTRICATE } from './too-intricate.ts';
 
 /** Cameras and programs write 10 at most, and every one costs as much as the whole picture. */
 const MAX_SCANS = 64;

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { TOO_INTRICATE, TOO_MANY_PIXELS } from '#server/pictures/picture-problem.ts';
+import { TOO_MANY_PIXELS } from '#server/pictures/picture-problem.ts';
 import { pictureTasks } from '#server/pictures/tasks.ts';
 import {
   avifOf,
@@ -14,6 +14,7 @@ import {
   webpOfFrames,
 } from '#tests/helpers/picture-bombs.ts';
 import { boundUpload } from './bound-upload.ts';
+import { TOO_INTRICATE } from './too-intricate.ts';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const open = (upload: Uint8Array) => pictureTasks.shrinkPhoto({ upload });

@@ -1,4 +1,4 @@
-import { TOO_INTRICATE } from '../picture-problem.ts';
+import { TOO_INTRICATE } from './too-intricate.ts';
 
 /** Only the first is shown, but libwebp looks for each from the first on: 20,000 take seconds. */
 const MAX_FRAMES = 1000;

@@ -9,6 +9,7 @@ import { hashOf } from '#server/hash.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { shrinkPhoto } from '#server/pictures/shrink-photo.ts';
+import { SHOP } from '#server/pictures/work-on-picture.ts';
 import { Problem } from '#server/problem.ts';
 import { endLocked } from '../ending/end-round.ts';
 import { changeRound, lockRound, type Round, roundNotFound } from '../round/lock-round.ts';
@@ -120,11 +121,12 @@ async function shrinkProofs({ kind, signature, photo }: RoundCommand): Promise<P
   if (kind !== 'delivered' && kind !== 'collected') return {};
   try {
     return {
-      ...(signature !== undefined && { signature: await shrinkPhoto(signature) }),
-      ...(photo !== undefined && { photo: await shrinkPhoto(photo) }),
+      ...(signature !== undefined && { signature: await shrinkPhoto(signature, SHOP) }),
+      ...(photo !== undefined && { photo: await shrinkPhoto(photo, SHOP) }),
     };
   } catch (error) {
-    if (error instanceof Problem) return { refused: error };
+    // What could not be opened now may be sent again.
+    if (error instanceof Problem && error.code !== 'unavailable') return { refused: error };
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { trackSerials } from '#server/stock/serials/serials.ts';
 import { today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
+import { killWork } from '#tests/helpers/picture-processes.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
 import {
   aCommand,
@@ -182,6 +183,19 @@ describe('a driver', () => {
       'refused',
     ]);
     expect(await shop.db.$count(payments)).toBe(1);
+  });
+
+  test('whose photo cannot be opened now sends it again, and nothing is noted meanwhile', async () => {
+    const { id, orders, stops } = await desk.aStarted();
+    const large = { width: 3900, height: 3900, channels: 3, background: '#000' } as const;
+    const png = await sharp({ create: large }).png().toBuffer();
+    const photo = `data:image/png;base64,${png.toString('base64')}`;
+    const command = { ...hand(stops[0]!.id, orders[0]!.amountTotal), photo };
+    const ending = setInterval(killWork, 20);
+    const lost = await desk.send(id, command).finally(() => clearInterval(ending));
+    expect(lost).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(outcomesOf(await desk.send(id, command))).toEqual(['applied']);
+    expect((await desk.read(id)).stops[0]!.proofs).toHaveLength(1);
   });
 
   test('whose phone has lost its pictures is heard without them, once', async () => {

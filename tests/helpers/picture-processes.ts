@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+import { errorCodeOf } from '#server/error-code.ts';
+
+/** The processes that this one started for pictures. */
+export const pictureProcesses = (): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) =>
+        parent === String(process.pid) && /pictures.process/.test(args.join(' ')),
+    )
+    .map(([pid]) => Number(pid));
+
+/** Ends them all while they work, as where there is no memory; gives their numbers. */
+export function killWork(): number[] {
+  const working = pictureProcesses();
+  for (const pid of working) process.kill(pid, 'SIGKILL');
+  return working;
+}
+
+/** Stops the processes that are not `known`, as a picture would that takes for ever; what it gives lets them go on. */
+export function stopWork(known: readonly number[] = []): () => void {
+  const working = pictureProcesses().filter((pid) => !known.includes(pid));
+  if (working.length === 0) throw new Error('no process to stop');
+  for (const pid of working) process.kill(pid, 'SIGSTOP');
+  const goOn = () => {
+    for (const pid of working.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  // One that is ended meanwhile is gone already.
+  onTestFinished(() => {
+    try {
+      goOn();
+    } catch (error) {
+      if (errorCodeOf(error) !== 'ESRCH') throw error;
+    }
+  });
+  return goOn;
+}
