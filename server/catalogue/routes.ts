@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   Availability,
   Category,
@@ -42,6 +42,8 @@ const DEFAULT_PAGE_LIMIT = 100;
 /** What is read at once of a whole catalogue. */
 const WHOLE_PAGE = 25;
 const WHOLE_CATALOGUES = { max: 60, windowMs: 60_000 };
+/** A list of 100 products with their pictures in it is a megabyte and holds the process for 40 ms. */
+const LONG_LISTS = { max: 60, windowMs: 60_000 };
 
 type CategoryChoice = Pick<ProductFilters, 'category' | 'category_slug'>;
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
@@ -54,9 +56,17 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   const { db, version, readAvailability } = parts;
   const memory = createListMemory(version);
 
-  const list = async (question: ProductQuery, query: PictureChoice, fields: ProductFields) => {
-    const page = await listProducts(db, question, fields, memory);
+  const limitLong = limitAddress(app, parts.config, LONG_LISTS);
+  const list = async (
+    request: FastifyRequest,
+    question: ProductQuery,
+    query: PictureChoice,
+    fields: ProductFields,
+  ) => {
     const withBase64 = fields === 'all' && query.images !== 'url';
+    // What is kept does not come here.
+    if (withBase64 && question.limit > WHOLE_PAGE) await limitLong(request);
+    const page = await listProducts(db, question, fields, memory);
     return {
       ...page,
       products: withBase64 ? await attachListPictures(db, page.products) : page.products,
@@ -71,7 +81,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   };
 
   const serveList = (call: ListCall, shelf: Shelf) =>
-    serveCall(app, parts, call, async ({ query }) => {
+    serveCall(app, parts, call, async ({ query, request }) => {
       const question = completeFilters(shelf, await withCategory(query));
       const { page, limit } = question;
       const fields = query.fields ?? 'all';
@@ -87,7 +97,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
           `{"products":[${products.join(',')}],"total":${total},"page":${page},"page_size":${limit},"corrected_search":${corrected}}`,
         );
       }
-      const { products, total, correctedSearch } = await list(question, query, fields);
+      const { products, total, correctedSearch } = await list(request, question, query, fields);
       return {
         products,
         total,
@@ -113,9 +123,13 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     findNearest(db, memory, query.search),
   );
 
-  const byRank = async (query: PictureChoice, change: Partial<ProductQuery>) => {
+  const byRank = async (
+    request: FastifyRequest,
+    query: PictureChoice,
+    change: Partial<ProductQuery>,
+  ) => {
     const question = { ...completeFilters('all', { sort: 'rang' }), ...change };
-    return (await list(question, query, 'all')).products as Product[];
+    return (await list(request, question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
   // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all,
@@ -131,7 +145,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
       await limitWhole(request);
       const readPage = (page: number) =>
         inTurn(
-          () => byRank(query, { productType, page, limit: WHOLE_PAGE }),
+          () => byRank(request, query, { productType, page, limit: WHOLE_PAGE }),
           networkOf(request.ip),
         );
       const question = `${call.path} ${query.images}`;
@@ -140,17 +154,17 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
   serveWhole(catalogueCalls.listProducts, 'All');
   serveWhole(catalogueCalls.listPreorder, 'precommande');
   serveWhole(catalogueCalls.listCredit, 'credit');
-  serveCall(app, parts, catalogueCalls.pageProducts, ({ query }) =>
-    byRank(query, { page: query.page ?? 1, limit: query.limit ?? DEFAULT_PAGE_LIMIT }),
+  serveCall(app, parts, catalogueCalls.pageProducts, ({ query, request }) =>
+    byRank(request, query, { page: query.page ?? 1, limit: query.limit ?? DEFAULT_PAGE_LIMIT }),
   );
-  serveCall(app, parts, catalogueCalls.listOfCategory, async ({ params, query }) => {
+  serveCall(app, parts, catalogueCalls.listOfCategory, async ({ params, query, request }) => {
     const category = await categoryName(params.id);
     const question = {
       ...completeFilters('all', { sort: 'rang' }),
       category,
       limit: query.limit ?? DEFAULT_PAGE_LIMIT,
     };
-    return (await list(question, query, query.fields ?? 'all')).products;
+    return (await list(request, question, query, query.fields ?? 'all')).products;
   });
   /** The present clients give the name, the specification an id; both are understood. */
   const categoryName = async (nameOrId: string): Promise<string> => {

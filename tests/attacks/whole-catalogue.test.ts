@@ -1,8 +1,8 @@
 // The largest answer of the shop, asked for again and again.
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
-import { asStaff } from '#tests/helpers/app.ts';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 
@@ -77,4 +77,23 @@ test('is told to have stayed the same, and comes compressed', async () => {
   const etag = String(packed.headers.etag);
   const same = await whole({ 'if-none-match': etag });
   expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+});
+
+test('long lists with pictures in them are made sixty times a minute for an address, others as often as asked', async () => {
+  const app = await openApp(shop.database, { requestsPerMinute: 600 });
+  try {
+    const statusOf = async (path: string, query: Record<string, string>) =>
+      (await app.inject(withQuery(path, query))).statusCode;
+    const statuses: number[] = [];
+    for (let page = 1; page <= 61; page += 1) {
+      statuses.push(await statusOf(paths.productsPage, { page: String(page) }));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    expect(await statusOf(paths.filteredProducts, { min: '1', limit: '100' })).toBe(429);
+    expect(await statusOf(paths.productsPage, { page: '1' })).toBe(200);
+    expect(await statusOf(paths.productsPage, { page: '62', limit: '25' })).toBe(200);
+    expect(await statusOf(paths.productsPage, { page: '62', images: 'url' })).toBe(200);
+  } finally {
+    await app.close();
+  }
 });
