@@ -1,5 +1,5 @@
-import { paperFont } from '#server/documents/paper-fonts.ts';
-import { printable } from '#server/documents/printable.ts';
+import { paperFont } from '#server/letters/paper-fonts.ts';
+import { printable } from '#server/letters/printable.ts';
 
 /** The width of a text in pixels at a size (px). */
 export const widthOf = (text: string, size: number): number => {
