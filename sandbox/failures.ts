@@ -26,6 +26,13 @@ export function addFailures(
   });
 }
 
+/** What was asked for is done, and the connection breaks before the answer, as on a bad line. */
+export function loseAnswer(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}
+
 /** The connection stays open until the other side has enough of it. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();

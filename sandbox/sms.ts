@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { neverAnswer } from './failures.ts';
+import { loseAnswer, neverAnswer } from './failures.ts';
 import type { Inbox } from './inbox.ts';
 import type { Knobs } from './knobs.ts';
 
@@ -80,7 +80,7 @@ export function serveSms(app: FastifyInstance, inbox: Inbox, knobs: Knobs): void
         text: sms.outboundSMSTextMessage.message,
         sentAt: new Date().toISOString(),
       });
-      if (knobs.sms === 'lost-answer') return neverAnswer(reply);
+      if (knobs.sms === 'lost-answer') return loseAnswer(reply);
       return reply.code(201).send({
         outboundSMSMessageRequest: {
           ...sms,

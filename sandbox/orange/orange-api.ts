@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import encodeQR from 'qr';
 import sharp from 'sharp';
 import { isAllowedUrl } from '../allowed-url.ts';
-import { addFailures, neverAnswer } from '../failures.ts';
+import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import type { CallbackWriter } from './callback.ts';
 import { type Code, findTransactions, withFloats } from './code.ts';
@@ -81,7 +81,7 @@ function serveCodes(
     }
     const code = await codes.create(request, url && String(url));
     const answer = await offerOf(code, pageOf(code.qrId));
-    return knobs.orange === 'lost-answer' ? neverAnswer(reply) : answer;
+    return knobs.orange === 'lost-answer' ? loseAnswer(reply) : answer;
   });
 }
 

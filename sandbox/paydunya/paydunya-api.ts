@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { addFailures, neverAnswer } from '../failures.ts';
+import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import { describeInvoice, type Invoice } from './invoice.ts';
 import { readInvoiceRequest } from './invoice-request.ts';
@@ -43,7 +43,7 @@ export function servePaydunya(
     const request = readInvoiceRequest(body);
     if ('error' in request) return refuse(reply, BAD_REQUEST, request.error);
     const { token } = await invoices.create(request);
-    if (knobs.paydunya === 'lost-answer') return neverAnswer(reply);
+    if (knobs.paydunya === 'lost-answer') return loseAnswer(reply);
     return {
       response_code: '00',
       response_text: `${origin()}/paydunya/pay/${token}`,

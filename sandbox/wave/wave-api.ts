@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addFailures, neverAnswer } from '../failures.ts';
+import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import { netOf, pageOfLedger } from './ledger.ts';
 import type { Kept } from './session.ts';
@@ -52,7 +52,7 @@ export function serveWave(
       return refuse(reply, 400, 'request-validation-error', 'Request invalid', request.details);
     }
     const session = await sessions.create(request);
-    return knobs.wave === 'lost-answer' ? neverAnswer(reply) : session;
+    return knobs.wave === 'lost-answer' ? loseAnswer(reply) : session;
   });
   app.get<Search>('/v1/checkout/sessions', async ({ query }, reply) => {
     const kept = sessions.findByTransaction(query.transaction_id ?? '');
@@ -76,7 +76,7 @@ export function serveWave(
     if (!sessions.refund(kept)) {
       return refuse(reply, 400, 'checkout-refund-failed', 'The session has not succeeded');
     }
-    return knobs.wave === 'lost-answer' ? neverAnswer(reply) : reply.send();
+    return knobs.wave === 'lost-answer' ? loseAnswer(reply) : reply.send();
   };
   app.post<OfSession>('/v1/checkout/sessions/:id/refund', async ({ params }, reply) =>
     refund(sessions.find(params.id), reply),

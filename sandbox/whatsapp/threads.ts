@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { paths } from '#contract/paths.ts';
 import type { Knobs } from '../knobs.ts';
 import { WHATSAPP_CLIENT } from './settings.ts';
@@ -92,7 +93,7 @@ export function createThreads(knobs: Knobs) {
     listenAt: (origin: string) => {
       shopOrigin = origin;
     },
-    /** What the shop sends. It hears what became of it after the answer. */
+    /** What the shop sends. It hears what became of it after the answer; `told` is when it has heard. */
     take: (
       phone: string,
       text: string,
@@ -112,12 +113,13 @@ export function createThreads(knobs: Knobs) {
       keep(message);
       const code = knobs.whatsapp === 'unreachable' ? UNREACHABLE : TOO_LATE;
       const isLost = knobs.whatsapp === 'unreachable' || (isFree && !hasWritten(phone));
-      setImmediate(async () => {
+      const tellAll = async () => {
+        await setImmediate();
         if (isLost) return tellState(message, 'failed', code);
         await tellState(message, 'sent');
         if (knobs.whatsapp !== 'undelivered') await tellState(message, 'delivered');
-      });
-      return id;
+      };
+      return { id, told: tellAll() };
     },
     /** What a customer writes to the shop. */
     write: async (phone: string, text: string, name: string): Promise<void> => {

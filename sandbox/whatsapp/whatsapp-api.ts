@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { neverAnswer } from '../failures.ts';
+import { loseAnswer, neverAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
 import { CODE_TEMPLATE, NEWS_TEMPLATE, WHATSAPP_CLIENT } from './settings.ts';
 import type { Threads } from './threads.ts';
@@ -100,8 +100,11 @@ export function serveWhatsapp(app: FastifyInstance, threads: Threads, knobs: Kno
       }
       text = written;
     }
-    const id = threads.take(to, text, { isFree: read.data.type === 'text', reference });
-    if (knobs.whatsapp === 'lost-answer') return neverAnswer(reply);
+    const { id, told } = threads.take(to, text, { isFree: read.data.type === 'text', reference });
+    if (knobs.whatsapp === 'lost-answer') {
+      await told;
+      return loseAnswer(reply);
+    }
     return reply.send({
       messaging_product: 'whatsapp',
       contacts: [{ input: to, wa_id: to }],
@@ -118,7 +121,7 @@ function serveTemplates(app: FastifyInstance, knobs: Knobs, fail: Fail): void {
   app.get<Asked>('/:version/:businessId/message_templates', async (asked, reply) => {
     const failed = fail(asked.headers.authorization, reply);
     if (failed !== undefined) return failed;
-    if (knobs.whatsapp === 'lost-answer') return neverAnswer(reply);
+    if (knobs.whatsapp === 'lost-answer') return loseAnswer(reply);
     if (asked.params.businessId !== WHATSAPP_CLIENT.WHATSAPP_BUSINESS_ID) {
       return refuse(reply, 400, 100, 'Unsupported get request');
     }

@@ -65,9 +65,9 @@ async function sendCodes(): Promise<void> {
 }
 const newest = async () =>
   (await shop.db.select().from(outgoingMessages).orderBy(outgoingMessages.id)).at(-1)!;
-async function deliver(timeoutMs?: number): Promise<void> {
+async function deliver(): Promise<void> {
   const { id } = await newest();
-  const whatsapp = createWhatsapp(config(), timeoutMs)!;
+  const whatsapp = createWhatsapp(config())!;
   if (await carryMessage(shop.db, config(), whatsapp, id)) return;
   await deliverSms(shop.db, createTexter(config())!, id, { isLastTry: true });
 }
@@ -167,7 +167,7 @@ test('an answer that is lost brings no second code when WhatsApp tells of the fi
   await sandbox.post('/knobs', { whatsapp: 'lost-answer' });
   const request = await ask();
   await sendCodes();
-  await deliver(200);
+  await deliver();
   await followMessage(shop.db, (await newest()).id);
   expect(await texts()).toEqual([]);
   expect((await give(request, codeOf(await onPhone()))).statusCode).toBe(200);

@@ -152,7 +152,7 @@ describe('a message of the shop', () => {
     await aWish();
     await sandbox.post('/knobs', { whatsapp: 'lost-answer' });
     const id = await aMessage();
-    await deliver(id, 200);
+    await deliver(id);
     await expect.poll(async () => (await carried()).state).toBe('delivered');
     expect((await carried()).providerId).toMatch(/^wamid\./);
     expect(await stored()).toMatchObject({ channel: 'whatsapp', state: 'sent' });

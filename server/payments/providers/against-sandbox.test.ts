@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
-import { hasty, impatient, patient } from './provider.fixture.ts';
+import { impatient, patient } from './provider.fixture.ts';
 import { sandboxForTests } from './sandbox.fixture.ts';
 
 const { address, anAsked, begin, heard, knownBy, open, turn } = sandboxForTests();
@@ -8,10 +8,7 @@ const { address, anAsked, begin, heard, knownBy, open, turn } = sandboxForTests(
 /** What turns each in the sandbox. */
 const KNOBS = { wave: 'wave', orange: 'orange', card: 'paydunya' } as const;
 
-const patienceWith = (failure: string) => {
-  if (failure === 'timeout') return impatient;
-  return failure === 'lost-answer' ? hasty : patient;
-};
+const patienceWith = (failure: string) => (failure === 'timeout' ? impatient : patient);
 
 describe.each(ONLINE_PROVIDERS)('%s', (name) => {
   const knob = KNOBS[name];
@@ -133,7 +130,7 @@ describe.each(ONLINE_PROVIDERS)('%s', (name) => {
   test('after a lost answer it is found again, or waited for', async () => {
     await turn({ [knob]: 'lost-answer' });
     const request = anAsked();
-    await expect(open(name, {}, hasty).start(request)).rejects.toMatchObject({
+    await expect(open(name, {}, patient).start(request)).rejects.toMatchObject({
       kind: 'no-answer',
     });
     await turn({ [knob]: null });

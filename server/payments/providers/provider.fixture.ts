@@ -26,8 +26,6 @@ export const aKnown = (known: Partial<KnownPayment> = {}): KnownPayment => ({
 
 /** Waits for no answer longer than a stubborn service needs, and never between two tries. */
 export const impatient: RetryPolicy = { tellMs: 300, lookMs: 300, pause: async () => undefined };
-/** For services that do what they are told and do not say so. */
-export const hasty: RetryPolicy = { ...impatient, tellMs: 500, lookMs: 8000 };
 /** For services that answer. */
 export const patient: RetryPolicy = { tellMs: 10_000, lookMs: 8000, pause: async () => undefined };
 

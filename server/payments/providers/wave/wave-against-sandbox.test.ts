@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { WAVE_REQUEST_SECRET } from '../../../../sandbox/wave/settings.ts';
-import { aKnown, hasty } from '../provider.fixture.ts';
+import { aKnown, patient } from '../provider.fixture.ts';
 import { sandboxForTests } from '../sandbox.fixture.ts';
 
 const { address, anAsked, begin, chooseWebhook, heard, knownBy, open, payAt, received, turn } =
@@ -20,7 +20,7 @@ describe('Wave', () => {
   test('whose answer was lost it is found by our reference, and paid', async () => {
     await turn({ wave: 'lost-answer' });
     const request = anAsked();
-    await expect(open('wave', {}, hasty).start(request)).rejects.toThrow();
+    await expect(open('wave', {}, patient).start(request)).rejects.toThrow();
     await turn({ wave: null });
     const { checkoutSession } = await open('wave').read(knownBy(request, null));
     expect(checkoutSession?.links.page).toMatch(address());
@@ -52,7 +52,7 @@ describe('Wave', () => {
     await expect(provider.refund?.(id)).rejects.toMatchObject({ kind: 'refused' });
     await act('pay');
     await turn({ wave: 'lost-answer' });
-    await expect(open('wave', {}, hasty).refund?.(id)).rejects.toMatchObject({
+    await expect(open('wave', {}, patient).refund?.(id)).rejects.toMatchObject({
       kind: 'no-answer',
     });
     await turn({ wave: null });
