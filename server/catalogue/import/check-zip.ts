@@ -7,6 +7,8 @@ import { Problem } from '#server/problem.ts';
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Spreadsheets pack to a tenth, seldom to a fiftieth; what packs to less was made for that. */
 const MAX_RATIO = 200;
+/** A workbook has some tens; to look at one costs a millisecond and 30 KB, whatever it holds. */
+const MAX_ENTRIES = 1000;
 
 /** The end of the directory (22 bytes) with the longest comment that may follow it. */
 const END_BYTES = 22;
@@ -82,6 +84,7 @@ function readEntries(directory: Buffer): Entry[] {
   const entries: Entry[] = [];
   let place = 0;
   while (place < directory.length) {
+    if (entries.length >= MAX_ENTRIES) throw tooLarge();
     const isEntry = directory.toString('latin1', place, place + 4) === ENTRY;
     if (!isEntry || place + ENTRY_BYTES > directory.length) throw unreadable();
     const nameEnd = place + ENTRY_BYTES + directory.readUInt16LE(place + 28);

@@ -29,10 +29,17 @@ async function read(file: Buffer): Promise<TableRow[]> {
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const LINK = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-type Parts = { rows: string; strings?: string; styles?: string; book?: string };
+type Parts = {
+  rows: string;
+  strings?: string;
+  styles?: string;
+  book?: string;
+  more?: Record<string, string>;
+};
 
-const bookOf = ({ rows, strings = '', styles = '', book = '' }: Parts): Buffer =>
+const bookOf = ({ rows, strings = '', styles = '', book = '', more = {} }: Parts): Buffer =>
   zipOf({
+    ...more,
     'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${LINK}">${book}<sheets><sheet name="Graphique" sheetId="2" r:id="r9"/><sheet name="F" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r9" Type="${LINK}/chartsheet" Target="chartsheets/c.xml"/><Relationship Id="r1" Type="${LINK}/worksheet" Target="/xl/worksheets/f.xml"/><Relationship Id="r2" Type="${LINK}/sharedStrings" Target="texts.xml"/><Relationship Id="r3" Type="${LINK}/styles" Target="looks.xml"/></Relationships>`,
     'xl/texts.xml': `<sst ${MAIN}>${strings}</sst>`,
@@ -55,6 +62,43 @@ test('two halves of a sign are one, and a half alone is the sign for what nobody
   const rows =
     '<row><c t="inlineStr"><is><t>a_xD83D__xDE00_b_xD83D_</t></is></c><c t="inlineStr"><is><t>_xDE00_</t></is></c></row>';
   expect(await read(bookOf({ rows }))).toEqual([{ line: 1, cells: ['a😀b\ufffd', '\ufffd'] }]);
+});
+
+const tooLarge = { code: 'too-large' };
+
+test('a file of a thousand parts is refused before any is opened, whatever they hold', async () => {
+  const parts = (count: number) =>
+    zipOf(Object.fromEntries(Array.from({ length: count }, (_, part) => [`x${part}`, ''])));
+  await expect(read(parts(1000))).rejects.toMatchObject({ code: 'bad-request' });
+  await expect(read(parts(1001))).rejects.toMatchObject(tooLarge);
+});
+
+test('rows that one far cell makes long are refused once they hold too many cells', async () => {
+  const far = '<row><c r="BXX1" t="str"><v>x</v></c></row>';
+  // Of other numbers each: what packs too well is refused for that.
+  const rows = (count: number) =>
+    far + numbers(count, (number) => `<row><c><v>${number}</v></c></row>`);
+  expect(await countRows(bookOf({ rows: rows(10_000) }))).toBe(10_001);
+  await expect(countRows(bookOf({ rows: rows(30_000) }))).rejects.toMatchObject(tooLarge);
+});
+
+const numbers = (count: number, write: (number: number) => string) =>
+  Array.from({ length: count }, (_, place) => write((place * 7919) % 99_991)).join('');
+
+/** How many rows there are, of which none is kept. */
+async function countRows(file: Buffer): Promise<number> {
+  let count = 0;
+  for await (const _ of (await open(file)).rows) count += 1;
+  return count;
+}
+
+test('many sheets and many texts cost no more than their bytes', async () => {
+  const sheet = `<x:worksheet xmlns:x="m"><x:sheetData><row><c><v>1</v></c></row></x:sheetData></x:worksheet>`;
+  const sheets = Array.from({ length: 500 }, (_, place) => [`xl/worksheets/${place}.xml`, sheet]);
+  const strings = numbers(100_000, (number) => `<si><t>${number}</t></si>`);
+  const rows = '<row><c t="s"><v>99999</v></c></row>';
+  const whole = bookOf({ rows, strings, more: Object.fromEntries(sheets) });
+  expect(await read(whole)).toEqual([{ line: 1, cells: [String((99_999 * 7919) % 99_991)] }]);
 });
 
 const FORMATS: [format: string, isDay: boolean][] = [

@@ -8,6 +8,8 @@ import { readWorkbookParts, textRun, unescapeText, type WorkbookParts } from './
 const MAX_XLSX_BYTES = 50 * 1024 * 1024;
 /** More columns than any shop's export; a cell far to the right makes a row as long. */
 const MAX_COLUMNS = 2000;
+/** Those included that a long row adds to all behind it: 500 columns of 100,000 rows. */
+const MAX_CELLS = 50_000_000;
 const LAST_ROW = 1_048_576;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Spreadsheets count from the last day of 1899, as if there had been a 29 February 1900. */
@@ -48,9 +50,12 @@ async function* readRows(
 ): AsyncGenerator<TableRow> {
   const found: TableRow[] = [];
   let width = 0;
+  let cells = 0;
   try {
     for await (const _ of readXml(sheet, sheetListener(parts, found))) {
       for (const row of found) {
+        cells += Math.max(width, row.cells.length);
+        if (cells > MAX_CELLS) throw tooMuch();
         while (row.cells.length < width) row.cells.push('');
         width = row.cells.length;
         yield row;
