@@ -16,7 +16,7 @@ const FOR_PROGRAMS =
   /^(class(Name)?|\w*ClassName|id|key|href|to|d|viewBox|rel|type|sx|style|name|@type|\w+_command)$/;
 /** What developers and operators of the machine read. */
 const FOR_DEVELOPERS =
-  /^(\w*(Error|Lost)|Counter|Gauge|Histogram|raw|debug|info|warn|error|fatal|query|querySelector|includes)$/;
+  /^(\w*(Error|Lost|Late|Full)|Counter|Gauge|Histogram|raw|debug|info|warn|error|fatal|query|querySelector|includes)$/;
 
 /**
  * Every French text that stands in the code, in the order of files and lines. A text is what JSX shows,
