@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
+import { rememberDevice } from '#server/identity/known-device.ts';
 import { type OpenSession, openSession } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { newSignInMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { rememberDevice } from './known-device.ts';
 import { securityLink } from './links.ts';
 
 /** What signs in: what it is, and whether and what it keeps. */

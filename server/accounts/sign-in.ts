@@ -5,12 +5,12 @@ import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findAccountBy } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
+import { knownDeviceOf, rememberDevice } from '#server/identity/known-device.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
 import { type OpenSession, openSession } from '#server/identity/sessions.ts';
 import { countTry, forgetFailures, type Tried } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
-import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import {
   findPasswordHash,
   type OpenedDevice,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { attempts } from '#server/db/schema/accounts.ts';
 import { hashOf } from '#server/hash.ts';
@@ -17,7 +18,8 @@ export type LockoutPolicy = {
   forgetS: number;
 };
 
-const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
+/** What a count is kept under. */
+export const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
 
 /**
  * Counts a try as failed before it is judged, so that tries at the same moment are all counted;
@@ -66,24 +68,35 @@ export async function countUse(
   tried: Tried,
   { max, windowS, sentence }: { max: number; windowS: number; sentence: string },
 ): Promise<void> {
-  const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
-  const [used] = await db
-    .insert(attempts)
-    .values({ key: keyOf(tried), count: 1 })
-    .onConflictDoUpdate({
-      target: attempts.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        since: sql`case when ${isOver} then now() else ${attempts.since} end`,
-      },
-    })
-    .returning({
-      count: attempts.count,
-      freeInS: sql<number>`${windowS} - extract(epoch from now() - ${attempts.since})::float`,
-    });
-  if (used === undefined || used.count <= max) return;
+  const used = await addUses(db, tried, { uses: 1, windowS });
+  if (used.count <= max) return;
   tellStruck(tried[0]);
   throw tooOften(sentence, used.freeInS);
+}
+
+/** Counts several uses at once, and gives how many there were in the window that the first one began. */
+export async function addUses(
+  db: Db,
+  tried: Tried,
+  { uses, windowS }: { uses: number; windowS: number },
+): Promise<{ count: number; freeInS: number }> {
+  const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
+  return oneRow(
+    await db
+      .insert(attempts)
+      .values({ key: keyOf(tried), count: uses })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${isOver} then ${uses} else ${attempts.count} + ${uses} end`,
+          since: sql`case when ${isOver} then now() else ${attempts.since} end`,
+        },
+      })
+      .returning({
+        count: attempts.count,
+        freeInS: sql<number>`${windowS} - extract(epoch from now() - ${attempts.since})::float`,
+      }),
+  );
 }
 
 /** Takes back every failure and wait. */
