@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { proformaCalls } from '#contract/proformas.ts';
 import type { Db } from '#server/db/open.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
@@ -71,9 +72,10 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const actor = await whoeverHolds(request, db, config, undefined);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
     const caller = partnerId === null ? `guest ${body.email} ${body.telephone}` : `${partnerId}`;
+    const sender = senderOf(request, config, actor);
     const make = async (tx: Db) => {
       await limitMaking(request, tx);
-      const { id } = await makeProforma(tx, config, partnerId, body);
+      const { id } = await makeProforma(tx, config, partnerId, body, sender);
       // What is kept of an answer outlives whom it is about.
       return { id };
     };
@@ -94,11 +96,13 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const link = body.guest === undefined ? undefined : body.token;
     const actor = await whoeverHolds(request, db, config, link);
     const holder = { actor, token: body.token };
+    const sender = senderOf(request, config, actor);
     const wanted = readProformaOrder(holder, body);
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
     const order = async (tx: Db) => {
       if (wanted.buyer.kind === 'guest') await limitGuests(request, tx);
-      return toCreatedOrder(await orderProforma(tx, config, holder, params.id, wanted), config);
+      const sent = { ...wanted, sender };
+      return toCreatedOrder(await orderProforma(tx, config, holder, params.id, sent), config);
     };
     const caller = `proforma ${params.id} ${callerOf(holder)}`;
     return once(sent, caller, payload, order, isStanding);

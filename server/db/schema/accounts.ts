@@ -20,6 +20,11 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
   codeHash: text('code_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** A hash of the network that it was asked from. */
+  askedFrom: text('asked_from').notNull().default(''),
+  /** Tries by the browser or network that asked for it, and by all others (`count-code-tries.ts`). */
+  ownTries: integer('own_tries').notNull().default(0),
+  otherTries: integer('other_tries').notNull().default(0),
 });
 
 /** The link that an account may choose a new password with: one at a time. */

@@ -66,6 +66,12 @@ export const orders = pgTable(
     buyerEmail: text('buyer_email').notNull(),
     /** E.164. */
     buyerPhone: text('buyer_phone'),
+    /**
+     * Whether its buyer is not written to, by e-mail or by text message, until the shop has begun with it or it is paid:
+     * strangers had used up what may be sent to that address in a day.
+     */
+    isMailSilent: boolean('is_mail_silent').notNull().default(false),
+    isTextSilent: boolean('is_text_silent').notNull().default(false),
     paymentMode: text('payment_mode', { enum: PAYMENT_MODES }).notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
     fulfilment: text('fulfilment', { enum: FULFILMENTS }).notNull().default('to_prepare'),

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { Sender } from '#server/identity/sender.ts';
 import { Problem } from '#server/problem.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { changeOrder } from '../order/change-order.ts';
@@ -12,6 +13,7 @@ import { findOrder, lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { silenceGuest } from '../placing/silence-guest.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { tellRelative } from '../relative/tell-relative.ts';
 import { bookSlot, giveSlotBack } from '../slots/book-slot.ts';
@@ -31,7 +33,7 @@ const ROUND_CLOSED = 'La tournée de ce créneau est close : appelez-nous.';
 export async function changeSlot(
   db: Db,
   config: Config,
-  holder: LinkHolder,
+  holder: LinkHolder & { sender?: Sender },
   { id, wanted }: { id: number; wanted: WantedSlot },
 ): Promise<Order> {
   await db.transaction(async (tx) => {
@@ -55,7 +57,13 @@ export async function changeSlot(
     const detail = { slot: { day, from, until } };
     await changeOrder(tx, holder.actor ?? 'guest', order, values, { kind: 'slot-changed', detail });
     const promise = { from: day, until: day, slot: { from, until } };
-    await tellBuyer(tx, config, order, slotMessage({ kind: 'chosen', promise }));
+    const { buyerEmail: email, buyerPhone: phone } = order;
+    // A link alone may be a stranger's, who would have the buyer told of each change.
+    const silence =
+      holder.actor === undefined
+        ? await silenceGuest(tx, config, holder.sender, { email, phone })
+        : {};
+    await tellBuyer(tx, config, { ...order, ...silence }, slotMessage({ kind: 'chosen', promise }));
     await tellRelative(tx, config, order, { kind: 'another-day', promise });
   });
   const found = await getChoosable(db, config, holder, id);

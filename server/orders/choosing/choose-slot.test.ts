@@ -296,3 +296,25 @@ test('a cancelled order gives its place back, and one that goes to another zone'
   const [kept] = await shop.db.select().from(orders).where(eq(orders.id, other.body.id));
   expect(kept?.promisedUntil).not.toBeNull();
 });
+
+test('a link changes the slot as often as it is asked to, and has its buyer told of few changes', async () => {
+  await aSlotRule(shop.db);
+  const guest = {
+    name: 'Fatou Sarr',
+    email: 'fatou@example.sn',
+    telephone: '77 765 43 21',
+    adresse: 'Médina, rue 11',
+    order: order(),
+  };
+  const { body: created } = await send('POST', paths.guestOrder, { payload: guest });
+  const [one, other] = await openSlots();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const slot = turn % 2 === 0 ? one! : other!;
+    expect((await change(created.id, slot, { token: tokenOf(created) })).status).toBe(200);
+  }
+  const sent = await shop.db
+    .select()
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.recipient, guest.email));
+  expect(sent).toHaveLength(5);
+});

@@ -3,6 +3,7 @@ import { deliverySlotCalls } from '#contract/delivery-slots.ts';
 import { doorAccessCalls } from '#contract/door-access.ts';
 import { readAccess } from '#server/address-media/read-access.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
 import { changeAccess } from './change-access.ts';
@@ -16,7 +17,8 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, CHANGES);
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
     await limit(request);
-    return { actor: await whoeverHolds(request, db, config, orderToken), orderToken };
+    const actor = await whoeverHolds(request, db, config, orderToken);
+    return { actor, orderToken, sender: senderOf(request, config, actor) };
   };
   serveCall(app, parts, deliverySlotCalls.listSlotsOfOrder, async ({ params, query, request }) =>
     listSlotsOfOrder(db, config, await holderOf(request, query.order_token), params.id),

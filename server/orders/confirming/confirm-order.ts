@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import type { Sender } from '#server/identity/sender.ts';
 import { countTry, type LockoutPolicy, takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { beforeStep } from '../moving/step-events.ts';
@@ -58,7 +59,7 @@ export async function confirmByCode(
 export async function sendCodeAgain(
   db: Db,
   config: Config,
-  holder: LinkHolder,
+  holder: LinkHolder & { sender?: Sender },
   id: number,
 ): Promise<void> {
   const order = await findBuyersOrder(db, config, holder, id);
@@ -71,7 +72,7 @@ export async function sendCodeAgain(
   const sentence = 'Plusieurs codes ont déjà été envoyés.';
   await db.transaction(async (tx) => {
     await takeTurn(tx, ['order code sent', `order ${id}`], SENDINGS, sentence);
-    if (!(await sendOrderCode(tx, config, order)))
+    if (!(await sendOrderCode(tx, config, order, holder.sender)))
       throw new Problem('rate-limited', `${sentence} Réessayez demain.`);
   });
 }

@@ -5,6 +5,7 @@ import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
+import { mayWriteTo, type Sender } from '#server/identity/sender.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { orderPapersMail } from '#server/messages/templates/order-link.ts';
@@ -15,6 +16,7 @@ import { findOrders, lockOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder, orderLink } from '../order/order-link.ts';
 import { readGuest } from '../placing/find-buyer.ts';
+import { ORDER_MESSAGES } from '../placing/silence-guest.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 
 const SENDINGS = { max: 3, windowS: 3600 };
@@ -22,12 +24,12 @@ const HAS_ANOTHER = 'Cette commande a déjà une adresse e-mail.';
 
 /**
  * Gives an order placed without an e-mail address one, and sends its link there. Only this order changes
- * hands. Throws `not-found`, `conflict`, `rate-limited`.
+ * hands. The message is dropped when too many went there today. Throws `not-found`, `conflict`, `rate-limited`.
  */
 export async function giveEmail(
   db: Db,
   config: Config,
-  holder: LinkHolder,
+  holder: LinkHolder & { sender?: Sender },
   { id, email }: { id: number; email: string },
 ): Promise<Order> {
   await db.transaction(async (tx) => {
@@ -38,7 +40,13 @@ export async function giveEmail(
     }
     const sentence = 'Le lien de cette commande a déjà été envoyé trois fois.';
     await takeTurn(tx, ['order email', `order ${id}`], SENDINGS, sentence);
-    if (order.buyerEmail === '') await noteEmail(tx, holder, order, email);
+    const isSilent = !(await mayWriteTo(tx, config, {
+      what: ORDER_MESSAGES,
+      to: email,
+      sender: holder.sender,
+    }));
+    if (order.buyerEmail === '') await noteEmail(tx, holder, order, { email, isSilent });
+    if (isSilent) return;
     const [invoice] = await tx
       .select({ id: invoices.orderId })
       .from(invoices)
@@ -59,7 +67,7 @@ async function noteEmail(
   tx: Db,
   { actor }: LinkHolder,
   order: OwnedOrder,
-  email: string,
+  { email, isSilent }: { email: string; isSilent: boolean },
 ): Promise<void> {
   const buyer = oneRow(await tx.select().from(partners).where(eq(partners.id, order.partnerId)));
   const isGuest = buyer.verifiedAt === null && buyer.claimedById === null && buyer.email === '';
@@ -68,6 +76,6 @@ async function noteEmail(
     isGuest && phone !== null
       ? (await readGuest(tx, { name, email, phone, city: buyer.city })).id
       : order.partnerId;
-  const values = { buyerEmail: email, partnerId };
+  const values = { buyerEmail: email, isMailSilent: isSilent, partnerId };
   await changeOrder(tx, actor ?? 'guest', order, values, { kind: 'email-given' });
 }

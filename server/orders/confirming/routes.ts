@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
 import { confirmByCode, sendCodeAgain } from './confirm-order.ts';
@@ -14,7 +15,8 @@ export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   const limit = limitAddress(app, config, CONFIRMATIONS);
   const holderOf = async (request: FastifyRequest, orderToken: string | undefined) => {
     await limit(request);
-    return { actor: await whoeverHolds(request, db, config, orderToken), orderToken };
+    const actor = await whoeverHolds(request, db, config, orderToken);
+    return { actor, orderToken, sender: senderOf(request, config, actor) };
   };
   serveCall(app, parts, orderCalls.confirmOrder, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.order_token);

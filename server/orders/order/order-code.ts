@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { hasTurn } from '#server/limits/limit-attempts.ts';
+import { mayWriteTo, type Sender } from '#server/identity/sender.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { orderCodeSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
@@ -16,15 +16,19 @@ const STEP_MS = CODE_MINUTES * 60_000;
 
 type CodedOrder = Pick<OwnedOrder, 'id' | 'number' | 'buyerPhone'>;
 
-/** Codes that one number receives, for whatever orders: it may be a stranger's. */
-const SENDINGS_TO_PHONE = { max: 10, windowS: 86_400 };
-
-/** Queues the code for the buyer's telephone; false without one, and for a number that had ten today. */
-export async function sendOrderCode(tx: Db, config: Config, order: CodedOrder): Promise<boolean> {
+/**
+ * Queues the code for the buyer's telephone; false without one, and when none is left for the number, which may be a
+ * stranger's.
+ */
+export async function sendOrderCode(
+  tx: Db,
+  config: Config,
+  order: CodedOrder,
+  sender: Sender | undefined,
+): Promise<boolean> {
   if (order.buyerPhone === null) return false;
-  if (!(await hasTurn(tx, ['order code sent to', order.buyerPhone], SENDINGS_TO_PHONE))) {
-    return false;
-  }
+  const asked = { what: 'order codes', to: order.buyerPhone, sender };
+  if (!(await mayWriteTo(tx, config, asked))) return false;
   const code = codeOf(config, order, stepOf(new Date()));
   const text = orderCodeSms(
     { number: order.number, code, minutes: CODE_MINUTES },

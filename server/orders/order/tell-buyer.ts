@@ -42,22 +42,37 @@ type BuyerMessage = {
   isPaper?: boolean;
 };
 
+type ToldOrder = Pick<
+  OwnedOrder,
+  | 'number'
+  | 'buyerName'
+  | 'buyerEmail'
+  | 'buyerPhone'
+  | 'messageWays'
+  | 'isMailSilent'
+  | 'isTextSilent'
+  | 'fulfilment'
+  | 'amountPaid'
+>;
+
 /**
  * Queues a message about an order to its buyer, by the ways that its account prefers (`choose-ways.ts`): e-mail and, with
- * a number, text message where it has not chosen.
+ * a number, text message where it has not chosen. Nothing goes where a guest's order was placed in silence
+ * (`silence-guest.ts`) until the shop has begun with it or it is paid: until then strangers alone may be behind it.
  */
 export async function tellBuyer(
   tx: Db,
   config: Config,
-  order: Pick<OwnedOrder, 'number' | 'buyerName' | 'buyerEmail' | 'buyerPhone' | 'messageWays'>,
+  order: ToldOrder,
   { mail, sms, isPaper = false }: BuyerMessage,
 ): Promise<void> {
   const shop = describeSender(config);
   const facts = { name: order.buyerName, number: order.number, link: orderLink(config, order) };
   const { buyerEmail, buyerPhone: phone } = order;
+  const isUntouched = order.fulfilment === 'to_prepare' && order.amountPaid === 0;
   const has = {
-    mail: buyerEmail !== '',
-    phone: phone !== null,
+    mail: buyerEmail !== '' && !(isUntouched && order.isMailSilent),
+    phone: phone !== null && !(isUntouched && order.isTextSilent),
     whatsapp: config.settings.WHATSAPP_TOKEN !== undefined,
   };
   const chosen = chooseWays(order.messageWays, has, isPaper);

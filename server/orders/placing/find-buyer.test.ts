@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
@@ -64,24 +64,4 @@ test('who types somebody’s address with a number of their own does not share t
     placed.push((await anOrder(db, { buyer: guest })).order.partnerId);
   }
   expect(new Set(placed).size).toBe(3);
-});
-
-test('a number has five open orders of guests a day, whatever the addresses', async () => {
-  const { db } = database;
-  const request = () => anOrderRequest(db, { buyer: aGuest({ phone: '+221761234567' }) });
-  for (let count = 0; count < 5; count += 1) await anOrder(db, await request());
-  await expect(anOrder(db, await request())).rejects.toMatchObject({
-    code: 'rate-limited',
-    message: expect.stringContaining('ce numéro'),
-  });
-});
-
-test('an address has five open orders of guests a day', async () => {
-  const { db } = database;
-  const request = await anOrderRequest(db, { buyer: aGuest() });
-  for (let count = 0; count < 5; count += 1) await anOrder(db, request);
-  await expect(anOrder(db, request)).rejects.toMatchObject({ code: 'rate-limited' });
-  expect(await db.$count(orders)).toBe(5);
-  await db.update(orders).set({ state: 'cancel' });
-  expect((await anOrder(db, request)).order.state).toBe('sale');
 });

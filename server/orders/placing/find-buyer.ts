@@ -1,25 +1,19 @@
-import { and, asc, count, eq, gt, isNull, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { allOf } from '#server/db/conditions.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedByShape, preparedOnce } from '#server/db/prepared-once.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
-import { tellStruck } from '#server/limits/struck-limits.ts';
-import { Problem, tooOften } from '#server/problem.ts';
+import { Problem } from '#server/problem.ts';
 import type { Buyer } from '../order/order-request.ts';
-
-const GUEST_ORDERS_A_DAY = 5;
-const DAY_S = 86_400;
 
 /**
  * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling. Guests
- * are matched by address and number. Throws `not-found`, `bad-request`, `rate-limited`.
+ * are matched by address and number. Throws `not-found`, `bad-request`.
  */
 export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
   return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findGuest(tx, buyer);
@@ -34,9 +28,7 @@ async function findAccount(tx: Db, id: number): Promise<Partner> {
 type Guest = Pick<Extract<Buyer, { kind: 'guest' }>, 'name' | 'email' | 'phone' | 'city'>;
 
 async function findGuest(tx: Db, guest: Guest): Promise<Partner> {
-  const emailKey = foldEmail(guest.email);
   await lockGuest(tx, guest);
-  await limitGuest(tx, emailKey, guest.phone);
   return findGuestRow(tx, guest);
 }
 
@@ -111,43 +103,3 @@ const passwordOf = (tx: Db) =>
     .select({ id: credentials.partnerId })
     .from(credentials)
     .where(eq(credentials.partnerId, partners.id));
-
-/** Orders of somebody unproven that are not over, of the last day, by address and by number. */
-async function limitGuest(tx: Db, emailKey: string, phone: string | null): Promise<void> {
-  const known = [...(emailKey === '' ? [] : ['mail']), ...(phone === null ? [] : ['phone'])];
-  const [byMail, byPhone] = await openStatement(tx, known.join(' ')).execute({ emailKey, phone });
-  refuseMany(byMail, 'cette adresse');
-  refuseMany(byPhone, 'ce numéro');
-}
-
-const openStatement = preparedByShape((tx, known) => {
-  const isByMail = known.includes('mail') ? isGuest : sql`false`;
-  const isByPhone = known.includes('phone')
-    ? eq(orders.buyerPhone, sql.placeholder('phone'))
-    : sql`false`;
-  // Each by its own index; one condition with `or` would look at all of a day.
-  const openOf = (isTheirs: SQL) =>
-    tx
-      .select({
-        count: count(),
-        freedInS: sql<number>`extract(epoch from
-          min(${orders.placedAt}) + make_interval(secs => ${DAY_S}) - now())::float`,
-      })
-      .from(orders)
-      .innerJoin(partners, eq(partners.id, orders.partnerId))
-      .where(
-        and(
-          isTheirs,
-          isNull(partners.verifiedAt),
-          notInArray(orders.state, ['delivered', 'done', 'cancel']),
-          gt(orders.placedAt, sql`now() - make_interval(secs => ${DAY_S})`),
-        ),
-      );
-  return unionAll(openOf(isByMail), openOf(isByPhone)).prepare('');
-});
-
-function refuseMany(open: { count: number; freedInS: number } | undefined, whose: string): void {
-  if (open === undefined || open.count < GUEST_ORDERS_A_DAY) return;
-  tellStruck('orders of an unproven guest');
-  throw tooOften(`Plusieurs commandes sont déjà en cours pour ${whose}.`, open.freedInS);
-}

@@ -16,12 +16,14 @@ type Wanted = {
   now: Date;
   /** Their other orders, read with the buyer locked. */
   open: OpenGoods;
+  /** Of a guest: how many pieces this sender has ordered in their name today, with these. */
+  sentPieces?: number | undefined;
 };
 
 /** Until when a new order's goods are kept unless paid or confirmed; null for good. Throws `conflict`. */
 export function holdOrder(
   { settings }: Config,
-  { actor, request: { kind, paymentMode }, buyerId, priced, now, open }: Wanted,
+  { actor, request: { kind, paymentMode }, buyerId, priced, now, open, sentPieces }: Wanted,
 ): Date | null {
   const isPaidAtOnce = kind === 'order' || kind === 'pack';
   if (!isPaidAtOnce || priced.total === 0) return null;
@@ -29,7 +31,7 @@ export function holdOrder(
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS
       : null
-    : hoursToHold(settings, paymentMode, openOf(priced), open);
+    : hoursToHold(settings, paymentMode, openOf(priced), open, sentPieces);
   if (hours === 'too-many') {
     throw new Problem(
       'conflict',
@@ -42,7 +44,8 @@ export function holdOrder(
 const isByShop = (actor: Actor | undefined, buyerId: number) =>
   actor !== undefined && !isOwner(actor, buyerId);
 
-const openOf = ({ lines, total }: PricedOrder): Open => ({
+/** The pieces and the amount of an order that wait for its payment. */
+export const openOf = ({ lines, total }: PricedOrder): Open => ({
   pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
   amountXof: total,
 });
@@ -63,15 +66,18 @@ type HoldSettings = Pick<
 
 /**
  * Hours that goods are kept without payment; null for good. Orders of one buyer count together; large ones
- * online are kept shortly.
+ * online are kept shortly. A guest is refused only for pieces that the same sender has ordered (`sentPieces`): strangers
+ * can order in anybody's name.
  */
 export function hoursToHold(
   settings: HoldSettings,
   paymentMode: PaymentMode,
   order: Open,
   open: OpenGoods,
+  sentPieces = Number.POSITIVE_INFINITY,
 ): number | null | 'too-many' {
-  if (order.pieces + open.all.pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';
+  const pieces = Math.min(order.pieces + open.all.pieces, sentPieces);
+  if (pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';
   const { ORDER_HOLD_HOURS: hours, ORDER_HOLD_LARGE_HOURS: largeHours } = settings;
   if (paymentMode !== 'online') {
     return isLarge(settings, order, open.atHome) ? settings.HOME_PAYMENT_CONFIRM_HOURS : null;

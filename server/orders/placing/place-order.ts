@@ -28,9 +28,10 @@ import { bookSlot } from '../slots/book-slot.ts';
 import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
 import { readTerms, refuseOtherTerms, type Terms } from '../terms/read-terms.ts';
 import { findBuyer } from './find-buyer.ts';
-import { holdOrder } from './hold-order.ts';
+import { holdOrder, openOf } from './hold-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { readOtherOrders } from './read-other-orders.ts';
+import { countPieces, silenceGuest } from './silence-guest.ts';
 import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,10 +93,20 @@ export function placeOrder(
       await refuseAboveCeiling(tx, buyer.id, priced.total, ceilingXof);
     }
     const { open } = others;
-    const heldUntil = holdOrder(config, { actor, request, priced, now, open, buyerId: buyer.id });
+    const isGuest = actor === undefined;
+    const { sender } = request;
+    const { pieces } = openOf(priced);
+    const isCounted =
+      isGuest && pieces + open.all.pieces >= config.settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
+    const sentPieces = isCounted
+      ? await countPieces(tx, config, sender, contact, pieces)
+      : undefined;
+    const asks = { actor, request, buyerId: buyer.id, sentPieces };
+    const heldUntil = holdOrder(config, { ...asks, priced, now, open });
     if (pickup !== undefined) await refuseMissingAt(tx, pickup, wantedOf(priced));
     const taken = await takeFromStock(tx, kind, priced);
     const slot = await takeSlot(tx, request, zone, { litres, deliversOn, now });
+    const silence = isGuest ? await silenceGuest(tx, config, sender, contact) : {};
     const columns = saleColumns(kind, config);
     const plan = planInstalments(columns.saleType, priced.total, now, config);
     const row = {
@@ -107,6 +118,7 @@ export function placeOrder(
       buyerName: contact.name,
       buyerEmail: contact.email,
       buyerPhone: contact.phone,
+      ...silence,
       ...amountColumns(priced, config),
       cashDutyPercent: rules.stampDutyPercent,
       ...deliveryColumns(delivery, zone),
@@ -144,7 +156,7 @@ export function placeOrder(
     refuseOtherTerms(terms, markNow);
     if (actor !== undefined && !isOwner(actor, buyer.id)) await auditPlacing(tx, actor, order);
     const placed = { order, priced, plan };
-    await tellOfOrder(tx, config, placed);
+    await tellOfOrder(tx, config, placed, sender);
     return placed;
   });
 }

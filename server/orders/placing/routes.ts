@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import type { CreatedOrder } from '#contract/order-shapes.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { guesserOf, whoeverAsks } from '#server/http/session.ts';
 import { type Actor, actorHasRight, ownAccountId } from '#server/identity/actor.ts';
@@ -48,6 +49,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   ): Promise<CreatedOrder> => {
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     await limitGuesses(db, guesserOf(request, actor), wanted.codes);
+    const sender = senderOf(request, config, actor);
     // What is wanted, not what was sent: clients date each request anew, and show another total once the
     // first order has taken the discount of a first purchase, or another slot once it has filled one.
     const payload = { ...wanted, shownTotal: undefined, slot: undefined };
@@ -57,7 +59,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
         { caller, route: request.routeOptions.url ?? '', key, payload },
         async (tx) => {
           if (actor === undefined) await limitTries(request);
-          const placed = await placeOrder(tx, config, actor, wanted);
+          const placed = await placeOrder(tx, config, actor, { ...wanted, sender });
           // Last, as its row is held until the commit, and many customers of an operator share an address.
           if (actor === undefined) await limitKept(request, tx);
           return toCreatedOrder(placed, config);
@@ -90,8 +92,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
     const { email = '', telephone } = sent.body;
     // Not by the address of the request, which a telephone changes between one try and the next.
     const caller = `guest ${foldEmail(email) || toE164(telephone)}`;
-    const wanted = readGuestOrderPayload(sent.body);
-    const created = await placeOnce(sent, caller, undefined, wanted);
+    const created = await placeOnce(sent, caller, undefined, readGuestOrderPayload(sent.body));
     return { ...created, status: 'success' as const, message: messages.pack.created };
   });
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {

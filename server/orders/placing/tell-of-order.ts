@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findHr } from '#server/identity/find-partner.ts';
+import type { Sender } from '#server/identity/sender.ts';
 import { type Mail, type Sms, sendLater } from '#server/messages/send-later.ts';
 import {
   creditOrderMailForHr,
@@ -27,10 +28,12 @@ export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalme
 
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
+/** Queues the messages about a new order: to its buyer, the shop, the employer and the relative who receives it. */
 export async function tellOfOrder(
   tx: Db,
   config: Config,
   { order, priced, plan }: PlacedOrder,
+  sender?: Sender,
 ): Promise<void> {
   const shop = describeSender(config);
   const link = orderLink(config, order);
@@ -49,10 +52,10 @@ export async function tellOfOrder(
   };
   const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
   const messages: (Mail | Sms)[] = [];
-  if (email !== '') {
+  if (email !== '' && !order.isMailSilent) {
     messages.push({ to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
   }
-  if (phone !== null) {
+  if (phone !== null && !order.isTextSilent) {
     messages.push({ to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
   }
   const buyer = { name, email, phone: phone ?? '' };
@@ -65,7 +68,7 @@ export async function tellOfOrder(
   }
   await sendLater(tx, ...messages);
   await announceToRelative(tx, config, order);
-  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order);
+  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order, sender);
 }
 
 async function mailsForEmployer(
