@@ -6,18 +6,26 @@ import { credentials, recoveryRequests } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { findAccountBy } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
+import { type Asker, isMailLeft } from '#server/limits/message-budget.ts';
 import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/messages/gsm7.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { resetMail, resetSms } from '#server/messages/templates/password-reset.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
+import type { JobData } from '#server/queue/queue.ts';
 import { resetLink } from './links.ts';
 import { issueCode } from './one-time-codes.ts';
 import { issueReset, RESET_HOURS } from './password-resets.ts';
-import { sendCode } from './send-code.ts';
+import { CODE_MAILS, sendCode } from './send-code.ts';
 
-/** Sends what was asked for, if there is an account to send it to, and forgets the request. */
-export async function answerRecovery(db: Db, config: Config, requestId: number): Promise<void> {
+/**
+ * Sends what was asked for, if there is an account to send it to and a message is left for it, and forgets the request.
+ */
+export async function answerRecovery(
+  db: Db,
+  config: Config,
+  { requestId, asker = { network: '' } }: JobData['answer-recovery'],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [request] = await tx
       .delete(recoveryRequests)
@@ -26,16 +34,17 @@ export async function answerRecovery(db: Db, config: Config, requestId: number):
     if (request === undefined) return;
     const { kind, channel, address } = request;
     await (kind === 'code'
-      ? sendNewCode(tx, config, channel, address)
-      : sendReset(tx, config, channel, address));
+      ? sendNewCode(tx, config, { channel, address, asker })
+      : sendReset(tx, config, { channel, address, asker }));
   });
 }
+
+type Asked = { channel: Channel; address: string; asker: Asker };
 
 async function sendNewCode(
   tx: Db,
   config: Config,
-  channel: Channel,
-  address: string,
+  { channel, address, asker }: Asked,
 ): Promise<void> {
   const isNamed = /^\d+$/.test(address)
     ? eq(partners.id, Number(address))
@@ -53,15 +62,29 @@ async function sendNewCode(
     .orderBy(desc(partners.id))
     .limit(1);
   if (waiting === undefined) return;
-  if (channel === 'sms' && !(await hasTextLeft(tx, waiting.phone))) return;
-  const code = await issueCode(tx, config.sessionSecret, waiting.id, channel);
+  // One that is not sent would only end the code before it.
+  const isLeft =
+    channel === 'sms'
+      ? await hasTextLeft(tx, waiting.phone, asker)
+      : await isMailLeft(tx, CODE_MAILS, { to: waiting.email, asker });
+  if (!isLeft) return;
+  const issued = { partnerId: waiting.id, channel, askedFrom: asker.network };
+  const code = await issueCode(tx, config.sessionSecret, issued);
   await sendCode(tx, config, waiting, { channel, code });
 }
 
-async function sendReset(tx: Db, config: Config, channel: Channel, address: string): Promise<void> {
+async function sendReset(
+  tx: Db,
+  config: Config,
+  { channel, address, asker }: Asked,
+): Promise<void> {
   const account = await findAccountBy(tx, address);
   if (account === undefined) return;
-  if (channel === 'sms' && !(await mayReset(tx, account))) return;
+  const isLeft =
+    channel === 'sms'
+      ? await mayReset(tx, account, asker)
+      : await isMailLeft(tx, 'links', { to: account.email, asker });
+  if (!isLeft) return;
   const shop = describeSender(config);
   const token = await issueReset(tx, account.id, channel);
   const hours = RESET_HOURS;
@@ -79,5 +102,8 @@ async function sendReset(tx: Db, config: Config, channel: Channel, address: stri
 }
 
 /** A number that was only typed, by staff or by whoever had the session, opens no account. */
-const mayReset = async (tx: Db, { phoneProvenAt, phone }: PartnerRow): Promise<boolean> =>
-  phoneProvenAt !== null && hasTextLeft(tx, phone);
+const mayReset = async (
+  tx: Db,
+  { phoneProvenAt, phone }: PartnerRow,
+  asker: Asker,
+): Promise<boolean> => phoneProvenAt !== null && hasTextLeft(tx, phone, asker);

@@ -13,18 +13,27 @@ export const CODE_MINUTES = 10;
 const hashOf = (secret: string, partnerId: number, code: string) =>
   createHmac('sha256', secret).update(`code ${partnerId} ${code}`).digest('base64url');
 
-/** Gives an account a new code, in place of the one before, and tells it for its message. */
+/**
+ * Gives an account a new code, in place of the one before, and tells it for its message. `askedFrom` is a hash of the
+ * network that asked for it.
+ */
 export async function issueCode(
   tx: Db,
   secret: string,
-  partnerId: number,
-  channel: Channel,
+  {
+    partnerId,
+    channel,
+    askedFrom = '',
+  }: { partnerId: number; channel: Channel; askedFrom?: string },
 ): Promise<string> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const values = {
     channel,
     codeHash: hashOf(secret, partnerId, code),
     expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+    askedFrom,
+    ownTries: 0,
+    otherTries: 0,
   };
   await tx
     .insert(oneTimeCodes)

@@ -8,14 +8,27 @@ import { partners } from '#server/db/schema/partners.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/identity/find-partner.ts';
 import type { PartnerRow } from '#server/identity/person-payload.ts';
-import { countTry, forgetFailures, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
+import { askerOf, type Sender } from '#server/identity/sender.ts';
+import {
+  countTry,
+  forgetFailures,
+  type LockoutPolicy,
+  type Tried,
+  takeTurn,
+} from '#server/limits/limit-attempts.ts';
 import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { Problem } from '#server/problem.ts';
-import { forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
+import { CODE_MINUTES, forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { sendCode } from './send-code.ts';
-import { CODE_PATIENCE } from './verify-code.ts';
 
+/** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
+const CODE_PATIENCE: LockoutPolicy = {
+  tries: 5,
+  firstWaitS: CODE_MINUTES * 60,
+  longestWaitS: 6 * 3600,
+  forgetS: 86_400,
+};
 const CODES_AN_HOUR = { max: 5, windowS: 3600 };
 const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
 
@@ -28,16 +41,22 @@ const phoneTries = (accountId: number): Tried => ['phone code', String(accountId
  * Sends a code to the number of one's own account, which proves it when it comes back (`provePhone`).
  * Throws `conflict` without a number and for one that is proven and signs in, and `rate-limited`.
  */
-export async function sendPhoneCode(db: Db, config: Config, { id }: Account): Promise<void> {
+export async function sendPhoneCode(
+  db: Db,
+  config: Config,
+  { id }: Account,
+  sender: Sender,
+): Promise<void> {
   await refuseProven(db, await findPerson(db, id));
   await takeTurn(db, ['phone codes', String(id)], CODES_AN_HOUR, SENT_OFTEN);
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
-    await refuseProven(tx, person);
-    if (!(await hasTextLeft(tx, person.phone))) {
+    const phone = await refuseProven(tx, person);
+    const asker = await askerOf(tx, config, sender, phone);
+    if (!(await hasTextLeft(tx, phone, asker))) {
       throw new Problem('rate-limited', `${SENT_OFTEN} Réessayez demain.`);
     }
-    const code = await issueCode(tx, config.sessionSecret, id, 'sms');
+    const code = await issueCode(tx, config.sessionSecret, { partnerId: id, channel: 'sms' });
     await sendCode(tx, config, person, { channel: 'sms', code });
   });
 }

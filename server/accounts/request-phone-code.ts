@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PhoneChannel } from '#contract/phone-channels.ts';
+import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
 import { hashOf } from '#server/hash.ts';
+import { askerOf, type Sender } from '#server/identity/sender.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
-import { takeMessageTurns } from './request-recovery.ts';
+import { takeAskersTurn } from './request-recovery.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -18,9 +20,11 @@ const TOKEN_BYTES = 24;
  */
 export async function requestPhoneCode(
   db: Db,
-  { phone, channel = 'sms', client }: { phone: string; channel?: PhoneChannel; client: string },
+  config: Config,
+  { phone, channel = 'sms', sender }: { phone: string; channel?: PhoneChannel; sender: Sender },
 ): Promise<string> {
-  await takeMessageTurns(db, 'sign-in code', { reached: phone, client });
+  const asker = await askerOf(db, config, sender, phone);
+  await takeAskersTurn(db, 'sign-in code', { reached: phone, asker });
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.transaction(async (tx) => {
     const { id: codeId } = oneRow(
@@ -34,7 +38,7 @@ export async function requestPhoneCode(
         })
         .returning({ id: signInCodes.id }),
     );
-    await enqueue(tx, 'send-sign-in-code', { codeId });
+    await enqueue(tx, 'send-sign-in-code', { codeId, asker });
   });
   return token;
 }

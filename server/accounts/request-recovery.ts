@@ -1,23 +1,23 @@
 import type { Channel } from '#contract/accounts.ts';
+import type { Config } from '#server/config.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
 import { recoveryRequests } from '#server/db/schema/accounts.ts';
+import { askerOf, type Sender } from '#server/identity/sender.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
+import { type Asker, OF_ASKER } from '#server/limits/message-budget.ts';
 import { enqueue } from '#server/queue/queue.ts';
 
-/** What one client has an address or number sent at most, and what all clients have. */
-const AN_HOUR = { max: 5, windowS: 3600 };
-const A_DAY = { max: 6, windowS: 86_400 };
-const A_DAY_FOR_ALL = { max: 12, windowS: 86_400 };
+/** What one asker has an address or number sent; what all have is counted where it is sent. */
+const A_DAY = { max: OF_ASKER, windowS: 86_400 };
 
 export type RecoveryRequest = {
   kind: 'code' | 'password';
   channel: Channel;
   /** A folded e-mail address, a number in E.164, or the number of an account. */
   address: string;
-  /** The address that the request came from: one client does not use up the turns of another. */
-  client: string;
+  sender: Sender;
   /** The sign-up that this browser began, of those that may wait at the address. */
   ownSignUp?: number | undefined;
 };
@@ -28,28 +28,32 @@ export type RecoveryRequest = {
  */
 export async function requestRecovery(
   db: Db,
-  { kind, channel, address, client, ownSignUp }: RecoveryRequest,
+  config: Config,
+  { kind, channel, address, sender, ownSignUp }: RecoveryRequest,
 ): Promise<void> {
   const reached = channel === 'mail' && address.includes('@') ? countedMailbox(address) : address;
-  await takeMessageTurns(db, kind, { reached, client });
+  // A person who waits for a first code has not been signed in anywhere.
+  const asker =
+    kind === 'code' ? { network: sender.network } : await askerOf(db, config, sender, address);
+  await takeAskersTurn(db, kind, { reached, asker });
   const request = { kind, channel, address: ownSignUp === undefined ? address : `${ownSignUp}` };
   await db.transaction(async (tx) => {
     const { id: requestId } = oneRow(
       await tx.insert(recoveryRequests).values(request).returning({ id: recoveryRequests.id }),
     );
-    await enqueue(tx, 'answer-recovery', { requestId });
+    await enqueue(tx, 'answer-recovery', { requestId, asker });
   });
 }
 
-/** Counts what a client has an address or number sent, and what all clients have. Throws `rate-limited`. */
-export async function takeMessageTurns(
+/**
+ * Counts what an asker has an address or number sent. Throws `rate-limited`, for this asker alone: what strangers have used
+ * up refuses nobody.
+ */
+export async function takeAskersTurn(
   db: Db,
   kind: string,
-  { reached, client }: { reached: string; client: string },
+  { reached, asker: { network, device } }: { reached: string; asker: Asker },
 ): Promise<void> {
   const sentence = 'Plusieurs messages ont déjà été demandés.';
-  const who = `${client} ${reached}`;
-  await takeTurn(db, [`${kind} hour`, who], AN_HOUR, sentence);
-  await takeTurn(db, [`${kind} day`, who], A_DAY, sentence);
-  await takeTurn(db, [`${kind} day for all`, reached], A_DAY_FOR_ALL, sentence);
+  await takeTurn(db, [`${kind} day`, `${device ?? network} ${reached}`], A_DAY, sentence);
 }

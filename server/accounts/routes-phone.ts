@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PhoneChannel } from '#contract/phone-channels.ts';
 import { phoneSignInCalls } from '#contract/phone-sign-in.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { getE164 } from '#server/identity/person-payload.ts';
-import { networkOf } from '#server/network-of.ts';
 import { refuseFields } from '#server/problem.ts';
 import { endPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
@@ -36,9 +36,9 @@ export function servePhoneSignIn(app: FastifyInstance, parts: Parts): void {
     if (channel === 'whatsapp' && config.settings.WHATSAPP_TOKEN === undefined) {
       refuseFields([{ field: 'canal', message: 'La boutique n’écrit pas par WhatsApp.' }]);
     }
-    const wanted = { phone: getE164(body.phone), channel, client: networkOf(request.ip) };
+    const wanted = { phone: getE164(body.phone), channel, sender: senderOf(request, config) };
     return {
-      request: await requestPhoneCode(db, wanted),
+      request: await requestPhoneCode(db, config, wanted),
       message: `Si ce numéro permet de se connecter, un code y arrive par ${WAY_WORDS[channel]}.`,
     };
   });

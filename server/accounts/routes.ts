@@ -3,6 +3,7 @@ import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { limitAddress } from '#server/http/limits.ts';
 import { isOwnPage } from '#server/http/origin.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import {
   clearSessionCookies,
@@ -20,7 +21,6 @@ import { foldEmail } from '#server/identity/fold-email.ts';
 import { toAccountWithCompany, toE164 } from '#server/identity/person-payload.ts';
 import { endSessionOfToken, exchangeRefreshToken } from '#server/identity/refresh-tokens.ts';
 import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts';
-import { networkOf } from '#server/network-of.ts';
 import { Problem } from '#server/problem.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './password-resets.ts';
@@ -70,7 +70,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     const created = await signUp(db, config, {
       ...wanted,
       hasAgreed: conditions,
-      client: networkOf(request.ip),
+      sender: senderOf(request, config),
       phoneField: 'phone',
     });
     setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
@@ -83,7 +83,7 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
     const wanted = { name, email, phone, city, password, hasAgreed: conditions };
     const created = await signUp(db, config, {
       ...wanted,
-      client: networkOf(request.ip),
+      sender: senderOf(request, config),
       phoneField: 'telephone',
     });
     setSignUpCookie(reply, config, signTicket(config.sessionSecret, created));
@@ -91,7 +91,8 @@ function serveSignUp(app: FastifyInstance, parts: Parts): void {
   });
   serveCall(app, parts, accountCalls.checkCode, async ({ body, request, reply }) => {
     await limitCodes(request);
-    const wanted = { ...body, ownSignUp: ownSignUp(request, body.email) };
+    const { network } = senderOf(request, config);
+    const wanted = { ...body, ownSignUp: ownSignUp(request, body.email), network };
     const partnerId = await verifyCode(db, config, wanted);
     const message = formMessages.account.codeValid;
     // Another site must not sign its visitor in here, and other clients keep their own tokens.
@@ -200,9 +201,9 @@ function servePasswords(app: FastifyInstance, parts: Parts): void {
   });
   const limitChanges = limitAddress(app, config, { max: 30, windowMs: HOUR_MS });
 
-  const recover = async (request: FastifyRequest, wanted: Omit<RecoveryRequest, 'client'>) => {
+  const recover = async (request: FastifyRequest, wanted: Omit<RecoveryRequest, 'sender'>) => {
     await limitRequests(request);
-    await requestRecovery(db, { ...wanted, client: networkOf(request.ip) });
+    await requestRecovery(db, config, { ...wanted, sender: senderOf(request, config) });
   };
   for (const call of [accountCalls.resendCode, accountCalls.postResendCode]) {
     serveCall(app, parts, call, async ({ params, query, request }) => {

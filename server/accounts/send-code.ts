@@ -7,6 +7,9 @@ import { describeSender } from '#server/messages/templates/sender.ts';
 import { codeLink } from './links.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 
+/** The mails with a first code, of one budget whether a sign-up or its browser asks for it. */
+export const CODE_MAILS = 'codes by mail';
+
 /** Leaves an account's code to be sent, by the channel that it was made for. */
 export async function sendCode(
   tx: Db,

@@ -20,7 +20,7 @@ import { hashSignInCode } from './sign-in-by-phone.ts';
 export async function sendSignInCode(
   db: Db,
   config: Config,
-  { codeId, isCounted = false }: JobData['send-sign-in-code'],
+  { codeId, isCounted = false, asker = { network: '' } }: JobData['send-sign-in-code'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const isWaiting = and(
@@ -33,7 +33,7 @@ export async function sendSignInCode(
     const { phone, channel } = asked;
     const account = await findPhoneAccount(tx, phone);
     if (account === undefined) return;
-    if (!isCounted && !(await hasSignInTextLeft(tx, phone))) return;
+    if (!isCounted && !(await hasSignInTextLeft(tx, phone, asker))) return;
     const code = String(randomInt(10 ** SIGN_IN_CODE_LENGTH)).padStart(SIGN_IN_CODE_LENGTH, '0');
     const codeHash = hashSignInCode(config.sessionSecret, codeId, code);
     const text = signInCodeSms({ code, minutes: CODE_MINUTES }, describeSender(config));

@@ -199,7 +199,7 @@ describe('a sign-up', () => {
       await post(`${pathTo(paths.codeResend, { id: email })}?canal=sms`);
     }
     await answerRequests();
-    expect(await textsTo('+221771234567')).toHaveLength(8);
+    expect(await textsTo('+221771234567')).toHaveLength(5);
   });
 
   test('of another mailbox does not claim what a guest ordered', async () => {

@@ -7,13 +7,15 @@ import { credentials } from '#server/db/schema/accounts.ts';
 import { consents, partners } from '#server/db/schema/partners.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
 import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
+import type { Sender } from '#server/identity/sender.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
+import { isMailLeft } from '#server/limits/message-budget.ts';
 import { Problem } from '#server/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword } from './hash-password.ts';
 import { issueCode } from './one-time-codes.ts';
-import { sendCode } from './send-code.ts';
+import { CODE_MAILS, sendCode } from './send-code.ts';
 
 /** Somebody who wants an account, or who ordered without one and wants it now. */
 export type NewAccount = {
@@ -23,15 +25,13 @@ export type NewAccount = {
   city: string;
   password: string;
   hasAgreed: boolean;
-  /** The address that the request came from. */
-  client: string;
+  sender: Sender;
   /** What the client calls the number, for what is wrong with it. */
   phoneField: 'phone' | 'telephone';
 };
 
-/** Each sign-up sends an e-mail to an address that nobody has proven yet: by client, and by all. */
+/** Of one network with an address; what all of them have sent to it is counted with each code. */
 const SIGN_UPS = { max: 3, windowS: 86_400 };
-const SIGN_UPS_OF_ALL = { max: 10, windowS: 86_400 };
 const TOO_MANY = 'Plusieurs inscriptions ont déjà été demandées pour cette adresse.';
 /** What a person who signs up agrees to, as it is kept with the consent. */
 export const TERMS_WORDING = 'Conditions d’utilisation et politique de confidentialité';
@@ -39,7 +39,8 @@ export const TERMS_WORDING = 'Conditions d’utilisation et politique de confide
 /**
  * Prepares an account and mails its code. It is nobody's until the code is typed: until then the same
  * address may sign up again, with another password and another code, and each browser is given its own
- * (`verify-code.ts`). Throws `bad-request`, `conflict` for an address or number of a verified account,
+ * (`verify-code.ts`). Beyond what strangers may have sent to the address in a day no code is made or mailed, and the answer
+ * is the same. Throws `bad-request`, `conflict` for an address or number of a verified account,
  * and `rate-limited`.
  */
 export async function signUp(db: Db, config: Config, wanted: NewAccount): Promise<PartnerRow> {
@@ -50,8 +51,8 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
     throw fieldProblem(wanted.phoneField, formMessages.guestForm.phoneInvalid);
   await refuseTaken(db, emailKey, phone, wanted.phoneField);
   const mailbox = countedMailbox(emailKey);
-  await takeTurn(db, ['sign-up', `${wanted.client} ${mailbox}`], SIGN_UPS, TOO_MANY);
-  await takeTurn(db, ['sign-up by all', mailbox], SIGN_UPS_OF_ALL, TOO_MANY);
+  const { network } = wanted.sender;
+  await takeTurn(db, ['sign-up', `${network} ${mailbox}`], SIGN_UPS, TOO_MANY);
   const passwordHash = await hashPassword(wanted.password);
   return db.transaction(async (tx) => {
     const { name, email, city } = wanted;
@@ -64,8 +65,11 @@ export async function signUp(db: Db, config: Config, wanted: NewAccount): Promis
         .insert(consents)
         .values({ partnerId: partner.id, kind: 'terms', wording: TERMS_WORDING });
     }
-    const code = await issueCode(tx, config.sessionSecret, partner.id, 'mail');
-    await sendCode(tx, config, partner, { channel: 'mail', code });
+    if (await isMailLeft(tx, CODE_MAILS, { to: emailKey, asker: { network } })) {
+      const issued = { partnerId: partner.id, channel: 'mail' as const, askedFrom: network };
+      const code = await issueCode(tx, config.sessionSecret, issued);
+      await sendCode(tx, config, partner, { channel: 'mail', code });
+    }
     return { ...partner, avatarKey: null };
   });
 }

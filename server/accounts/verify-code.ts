@@ -7,26 +7,10 @@ import { credentials, oneTimeCodes } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { violatedIndex } from '#server/db/unique-violation.ts';
 import { foldEmail } from '#server/identity/fold-email.ts';
-import {
-  countTry,
-  forgetFailures,
-  type LockoutPolicy,
-  type Tried,
-} from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
-import { CODE_MINUTES, forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
+import { countCodeTry, type WaitingCode } from './count-code-tries.ts';
+import { forgetCode, isCodeOf, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn } from './phone-sign-ins.ts';
-
-/** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
-export const CODE_PATIENCE: LockoutPolicy = {
-  tries: 5,
-  firstWaitS: CODE_MINUTES * 60,
-  longestWaitS: 6 * 3600,
-  forgetS: 86_400,
-};
-
-/** The tries at all codes of an address: another code forgives none. */
-const codeTries = (email: string): Tried => ['code', foldEmail(email)];
 
 /**
  * Makes an account of a sign-up whose code this is: of the one that this browser began, when it did.
@@ -35,27 +19,30 @@ const codeTries = (email: string): Tried => ['code', foldEmail(email)];
  * or number ordered belongs to the account from now on. An address that we do not know is refused in
  * the same words. Gives the account when it is that of `ownSignUp`, undefined when it may be somebody
  * else's. Throws `bad-request`, `conflict` when the address or number became another account's
- * meanwhile, and `rate-limited` after five wrong codes.
+ * meanwhile, and `rate-limited` after too many wrong codes (`count-code-tries.ts`).
  */
 export async function verifyCode(
   db: Db,
   config: Config,
-  { email, code, ownSignUp }: { email: string; code: string; ownSignUp?: number | undefined },
+  { email, code, ownSignUp, network }: TypedCode,
 ): Promise<number | undefined> {
-  const tried = codeTries(email);
-  await countTry(db, tried, CODE_PATIENCE, 'Trop de codes faux.');
+  const emailKey = foldEmail(email);
+  const triedAt = candidatesOf(await readWaiting(db, emailKey), ownSignUp);
+  const { open, takeBack } = await countCodeTry(db, triedAt, { emailKey, ownSignUp, network });
   try {
     return await db.transaction(async (tx) => {
-      const waiting = await lockWaiting(tx, foldEmail(email));
-      const own = waiting.filter(({ partnerId }) => partnerId === ownSignUp);
-      const candidates = own.length > 0 ? own : waiting;
-      const matching = candidates.find((one) => isCodeOf(config.sessionSecret, one, code));
+      // Others that decide on a sign-up of the address wait here.
+      await lockNames(tx, `sign-up ${emailKey}`);
+      const candidates = candidatesOf(await readWaiting(tx, emailKey), ownSignUp);
+      const matching = candidates.find(
+        (one) => open.has(one.codeHash) && isCodeOf(config.sessionSecret, one, code),
+      );
       if (matching === undefined)
         throw new Problem('bad-request', formMessages.account.codeInvalid);
       refuseExpired(matching);
       await verify(tx, matching, { isDoubtful: candidates.length > 1 });
-      await forgetFailures(tx, tried);
-      return own.includes(matching) ? matching.partnerId : undefined;
+      await takeBack(tx);
+      return matching.partnerId === ownSignUp ? matching.partnerId : undefined;
     });
   } catch (error) {
     const index = violatedIndex(error);
@@ -65,16 +52,32 @@ export async function verifyCode(
   }
 }
 
-type Waiting = typeof oneTimeCodes.$inferSelect & { email: string; phone: string | null };
+type TypedCode = {
+  email: string;
+  code: string;
+  /** The sign-up that this browser began. */
+  ownSignUp?: number | undefined;
+  /** A hash of the network that the code is typed from. */
+  network: string;
+};
 
-/** The sign-ups of an address that wait for a code, the newest first; others that decide wait here. */
-async function lockWaiting(tx: Db, emailKey: string): Promise<Waiting[]> {
-  await lockNames(tx, `sign-up ${emailKey}`);
-  return tx
+type Waiting = WaitingCode & { expiresAt: Date; email: string };
+
+/** The one that this browser began, when it did, else all. */
+function candidatesOf(waiting: readonly Waiting[], ownSignUp: number | undefined) {
+  const own = waiting.filter(({ partnerId }) => partnerId === ownSignUp);
+  return own.length > 0 ? own : waiting;
+}
+
+/** The sign-ups of an address that wait for a code, the newest first. */
+function readWaiting(db: Db, emailKey: string): Promise<Waiting[]> {
+  return db
     .select({
       partnerId: oneTimeCodes.partnerId,
       channel: oneTimeCodes.channel,
       codeHash: oneTimeCodes.codeHash,
+      askedFrom: oneTimeCodes.askedFrom,
+      otherTries: oneTimeCodes.otherTries,
       expiresAt: oneTimeCodes.expiresAt,
       email: partners.email,
       phone: partners.phone,

@@ -10,6 +10,7 @@ import { foldEmail } from '#server/identity/fold-email.ts';
 import { getE164 } from '#server/identity/person-payload.ts';
 import { giveTurnBack, hasTurn } from '#server/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/limits/mailbox.ts';
+import type { Asker } from '#server/limits/message-budget.ts';
 import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { refuseFields } from '#server/problem.ts';
 import { isPushAddress, takesPush } from './push-service.ts';
@@ -87,14 +88,18 @@ async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted)
 /**
  * Says whether a contact, which the transaction holds locked, may be asked now whether it wants alerts, and counts the
  * question if so: once a day and three times in all, once a day also for addresses that lead to one mailbox, and
- * within what the shop spends on texts.
+ * within what the shop spends on texts. A device of its owner asks again once a day, whatever strangers have used up.
  */
-export async function mayQuestion(tx: Db, contact: Contact): Promise<boolean> {
+export async function mayQuestion(tx: Db, contact: Contact, asker: Asker): Promise<boolean> {
   const { id, confirmedAt, questions, questionedAt } = contact;
   const isDue = questionedAt === null || questionedAt.getTime() < Date.now() - DAY_S * 1000;
-  if (confirmedAt !== null || questions >= MOST_QUESTIONS || !isDue) return false;
+  if (confirmedAt !== null) return false;
+  if (asker.device !== undefined) {
+    return hasTurn(tx, ['alert question by device', `${asker.device} ${id}`], ONE_A_DAY);
+  }
+  if (questions >= MOST_QUESTIONS || !isDue) return false;
   // What is not asked for want of a turn must not count, or three busy days would silence an address.
-  if (!(await hasQuestionLeft(tx, contact))) return false;
+  if (!(await hasQuestionLeft(tx, contact, asker))) return false;
   await tx
     .update(alertContacts)
     .set({ questions: questions + 1, questionedAt: sql`now()` })
@@ -102,13 +107,17 @@ export async function mayQuestion(tx: Db, contact: Contact): Promise<boolean> {
   return true;
 }
 
-async function hasQuestionLeft(tx: Db, { channel, address }: Contact): Promise<boolean> {
+async function hasQuestionLeft(
+  tx: Db,
+  { channel, address }: Contact,
+  asker: Asker,
+): Promise<boolean> {
   if (channel === 'mail') {
     return hasTurn(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
   }
   // The shop's turn first: a number's own are those of its codes to sign in.
   if (!(await hasTurn(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
-  if (await hasTextLeft(tx, address)) return true;
+  if (await hasTextLeft(tx, address, asker)) return true;
   await giveTurnBack(tx, ALL_BY_TEXT);
   return false;
 }

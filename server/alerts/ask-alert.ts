@@ -3,6 +3,7 @@ import type { AlertRequest } from '#contract/alerts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
+import { askerOf, NOWHERE } from '#server/identity/sender.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { Problem } from '#server/problem.ts';
 import { keepContact, mayQuestion, readContact } from './alert-contact.ts';
@@ -12,7 +13,9 @@ import { sendAlert } from './send-alert.ts';
 const DAY_S = 86_400;
 /** What waits for one address at most, of its owner and of all others; more is a list that nobody reads. */
 const MOST_WAITING = 20;
-/** Asked for an address by whoever may not own it; told alike whether anything is known of it. */
+/** The same with those that a device of its owner asked for, whom strangers do not fill it up to. */
+const MOST_WITH_OWN = 40;
+/** Asked for an address by one asker who may not own it; told alike whether anything is known of it. */
 const ASKED_A_DAY = { max: 5, windowS: DAY_S };
 
 /**
@@ -26,15 +29,18 @@ export async function askAlert(
   config: Config,
   partnerId: number | null,
   body: AlertRequest,
+  sender = NOWHERE,
 ): Promise<void> {
   const wanted = readContact(config, body);
   await db.transaction(async (tx) => {
     const article = await findArticle(tx, body.product_id);
     const belowXof = readWish(article, body);
     const contact = await keepContact(tx, wanted, partnerId);
+    const asker = await askerOf(tx, config, sender, contact.address);
     if (!contact.isOwn) {
       const sentence = 'Plusieurs alertes ont déjà été demandées pour cette adresse aujourd’hui.';
-      await takeTurn(tx, ['alerts of', contact.address], ASKED_A_DAY, sentence);
+      const who = `${asker.device ?? asker.network} ${contact.address}`;
+      await takeTurn(tx, ['alerts of', who], ASKED_A_DAY, sentence);
     }
     // An account that names somebody else's address must not see that person's alerts among its own.
     const owner = contact.isOwn ? partnerId : null;
@@ -46,7 +52,8 @@ export async function askAlert(
     );
     if (!contact.isOwn) {
       // Without a word: a refusal would tell what waits for somebody else's address.
-      if ((await tx.$count(alerts, others)) >= MOST_WAITING) return;
+      const most = asker.device === undefined ? MOST_WAITING : MOST_WITH_OWN;
+      if ((await tx.$count(alerts, others)) >= most) return;
     } else if ((await tx.$count(alerts, and(others, isOf(owner)))) >= MOST_WAITING) {
       throw new Problem('conflict', `${MOST_WAITING} alertes attendent déjà pour cette adresse.`);
     }
@@ -62,7 +69,7 @@ export async function askAlert(
         },
       })
       .returning({ id: alerts.id });
-    if (contact.confirmedAt !== null || !(await mayQuestion(tx, contact))) return;
+    if (contact.confirmedAt !== null || !(await mayQuestion(tx, contact, asker))) return;
     await sendAlert(tx, config, { id: kept!.id, kind: 'confirm', contact, article });
   });
 }

@@ -3,6 +3,7 @@ import { alertCalls } from '#contract/alerts.ts';
 import { paths } from '#contract/paths.ts';
 import { alertPageLink } from '#contract/screens.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { whoeverHolds } from '#server/http/session.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
@@ -43,7 +44,8 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, alertCalls.askAlert, async ({ body, request }) => {
     const actor = await whoeverHolds(request, db, config, undefined);
     await limitAsking(request);
-    await askAlert(db, config, actor?.kind === 'account' ? actor.id : null, body);
+    const partnerId = actor?.kind === 'account' ? actor.id : null;
+    await askAlert(db, config, partnerId, body, senderOf(request, config, actor));
     return { status: 'success' as const, message: TOLD[body.channel] };
   });
   serveCall(app, parts, alertCalls.listOwnAlerts, async ({ actor }) => ({

@@ -68,7 +68,10 @@ describe('an account is erased', () => {
     const person = await anAccount(desk.db);
     const { id: partnerId, phone } = person;
     await desk.db.insert(phoneSignIns).values({ partnerId, phone: phone! });
-    await requestPhoneCode(desk.db, { phone: phone!, client: '10.0.0.1' });
+    await requestPhoneCode(desk.db, testConfig(), {
+      phone: phone!,
+      sender: { network: '10.0.0.1' },
+    });
     await desk.db.insert(passkeys).values({
       partnerId,
       credentialId: 'xylophone-key',

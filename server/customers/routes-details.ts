@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { provePhone, sendPhoneCode } from '#server/accounts/prove-phone.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccount, ownAccountId } from '#server/identity/actor.ts';
 import { toAccount } from '#server/identity/person-payload.ts';
@@ -17,8 +18,8 @@ export function serveDetails(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
     toAccount(await changeDetails(db, config, actor, ownAccountId(actor), readDetailsForm(body))),
   );
-  serveCall(app, parts, customerCalls.sendPhoneCode, async ({ actor }) => {
-    await sendPhoneCode(db, config, ownAccount(actor));
+  serveCall(app, parts, customerCalls.sendPhoneCode, async ({ actor, request }) => {
+    await sendPhoneCode(db, config, ownAccount(actor), senderOf(request, config, actor));
     return { message: 'Un code vous a été envoyé par SMS.' };
   });
   serveCall(app, parts, customerCalls.provePhone, async ({ body, actor }) =>

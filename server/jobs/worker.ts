@@ -110,7 +110,7 @@ function workOf(
         }
       },
     }),
-    'answer-recovery': ({ requestId }) => answerRecovery(db, config, requestId),
+    'answer-recovery': (asked) => answerRecovery(db, config, asked),
     'send-sign-in-code': (asked) => sendSignInCode(db, config, asked),
     'tell-partners': () => tellPartners(db),
     'deliver-webhook': ({ deliveryId }, attempt) => deliverWebhook(db, config, deliveryId, attempt),

@@ -4,14 +4,17 @@ import type { Db } from '#server/db/open.ts';
 import { insertJobs, jobParts, updateJob } from './job-statements.ts';
 import { withTrace } from './job-trace.ts';
 
+/** Who asked (`limits/message-budget.ts`); absent from jobs of earlier releases. */
+type Asked = { asker?: { network: string; device?: string | undefined } };
+
 export type JobData = {
   'deliver-message': { messageId: number };
   'deliver-sms': { messageId: number; isBySms?: boolean };
   'follow-whatsapp': { messageId: number };
   'send-whatsapp': { messageId: number };
   'read-whatsapp-templates': null;
-  'answer-recovery': { requestId: number };
-  'send-sign-in-code': { codeId: number; isCounted?: boolean };
+  'answer-recovery': { requestId: number } & Asked;
+  'send-sign-in-code': { codeId: number; isCounted?: boolean } & Asked;
   'forward-lead': { leadId: number };
   'run-import': { importId: number };
   'tell-partners': null;

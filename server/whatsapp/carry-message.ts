@@ -188,7 +188,10 @@ async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise
 async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
   const isFor = and(eq(signInCodes.messageId, messageId), gt(signInCodes.expiresAt, sql`now()`));
   const [asked] = await tx.select().from(signInCodes).where(isFor).for('update');
-  if (asked === undefined || !(await hasSignInTextLeft(tx, asked.phone))) return;
+  if (asked === undefined) return;
+  // Of the share of all alone: the request has used one of its asker's.
+  const asker = { network: `request ${asked.id}` };
+  if (!(await hasSignInTextLeft(tx, asked.phone, asker))) return;
   await tx
     .update(signInCodes)
     .set({ channel: 'sms', codeHash: null, messageId: null })

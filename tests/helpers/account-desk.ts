@@ -73,8 +73,7 @@ export function openAccountDesk() {
     answerRequests: async () => {
       for (const { name, data } of await waitingJobs(file.db)) {
         if (name === 'answer-recovery') {
-          const { requestId } = data as { requestId: number };
-          await answerRecovery(file.db, testConfig(), requestId);
+          await answerRecovery(file.db, testConfig(), data as { requestId: number });
         }
         if (name === 'send-sign-in-code') {
           await sendSignInCode(file.db, testConfig(), data as { codeId: number });
