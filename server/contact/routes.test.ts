@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import {
-  emptyCollected,
+  emptyAccounts,
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
-  await emptyCollected(database.db);
+  await emptyAccounts(database.db);
   app = await openApp(
     database,
     testConfig({ RATE_LIMIT_PER_MINUTE: '600', SHOP_EMAIL: 'contact@teranga.sn' }),
@@ -96,8 +97,7 @@ test('an address may write three times an hour, in whatever case', async () => {
     'Plusieurs messages sont déjà partis de cette adresse. Réessayez dans 60 minutes.',
   );
   expect(await database.db.$count(contactMessages)).toBe(3);
-  await database.db.execute(sql`update contact_messages
-    set created_at = created_at - interval '61 minutes' where id = 1`);
+  await database.db.update(attempts).set({ since: sql`now() - interval '61 minutes'` });
   expect((await send()).statusCode).toBe(200);
 });
 

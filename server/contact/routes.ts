@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/staff/list.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { matchesText } from '#server/lists/matches-text.ts';
 import { isWithinDays } from '#server/lists/page-of.ts';
@@ -28,7 +29,7 @@ export function serveContact(app: FastifyInstance, parts: Parts): void {
     const { site = '', ...message } = body;
     await limit(request);
     // Only a machine fills the field that people do not see: it hears what it wants to hear.
-    if (site.trim() === '') await sendContact(db, config, message);
+    if (site.trim() === '') await sendContact(db, config, message, senderOf(request, config));
     return 'Message envoyé';
   });
   serveList(app, parts, staffContacts, ({ query, reader }) => listContacts(reader, query));

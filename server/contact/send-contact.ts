@@ -1,9 +1,11 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { count, gt } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Config } from '#server/config.ts';
-import { lockNames } from '#server/db/lock-names.ts';
 import type { Db } from '#server/db/open.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
+import { askerOf, countedAs, NOWHERE } from '#server/identity/sender.ts';
+import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { type Asker, isMailLeft } from '#server/limits/message-budget.ts';
 import { tellStruck } from '#server/limits/struck-limits.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
 import { onOneLine } from '#server/messages/quote-typed.ts';
@@ -15,40 +17,45 @@ import {
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { tooOften } from '#server/problem.ts';
 
-const MESSAGES_AN_HOUR = 3;
+/** Of one asker with one address. */
+const AN_HOUR = { max: 3, windowS: 3600 };
 /** More than a shop can answer. */
 const MESSAGES_A_DAY = 1000;
 /** A copy goes to whatever address was typed: enough for people, too few for those who abuse it. */
 const COPIES_A_DAY = 200;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const HOUR_S = 3600;
+const DAY_MS = 86_400_000;
 
 /**
  * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing (api-contract,
- * 4.1). Throws `rate-limited`.
+ * 4.1). No copy goes where strangers have had as many sent today as may be. Throws `rate-limited`.
  */
 export async function sendContact(
   db: Db,
   config: Config,
   { email, nom, sujet, message }: Omit<ContactMessage, 'site'>,
+  sender = NOWHERE,
 ): Promise<void> {
   const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
   const shop = describeSender(config);
   await db.transaction(async (tx) => {
-    const sender = mailboxOf(email);
-    await limitSender(tx, sender);
+    const asker = await askerOf(tx, config, sender, email);
+    await limitAsker(tx, asker, email);
     const sentToday = await countToday(tx);
     if (sentToday >= MESSAGES_A_DAY) {
       tellStruck('contact messages of all');
-      throw tooOften('La boutique a reçu trop de messages aujourd’hui.', HOUR_MS / 1000);
+      throw tooOften('La boutique a reçu trop de messages aujourd’hui.', HOUR_S);
     }
-    await tx.insert(contactMessages).values({ ...contact, email: sender });
+    await tx.insert(contactMessages).values({ ...contact, email: mailboxOf(email) });
     await sendLater(tx, {
       to: config.settings.SHOP_EMAIL,
       replyTo: email,
       ...contactMessageForShop(contact),
     });
-    if (sentToday < COPIES_A_DAY) {
+    if (
+      sentToday < COPIES_A_DAY &&
+      (await isMailLeft(tx, 'contact copies', { to: email, asker }))
+    ) {
       await sendLater(tx, { to: email, ...contactMessageForSender(shop) });
     }
   });
@@ -62,25 +69,8 @@ async function countToday(tx: Db): Promise<number> {
   return today?.sent ?? 0;
 }
 
-async function limitSender(tx: Db, sender: string): Promise<void> {
-  // Messages sent at the same moment wait for each other, or they would all be counted as the first.
-  await lockNames(tx, `contact ${sender}`);
-  const sent = await tx
-    .select({ at: contactMessages.createdAt })
-    .from(contactMessages)
-    .where(
-      and(
-        eq(contactMessages.email, sender),
-        gt(contactMessages.createdAt, new Date(Date.now() - HOUR_MS)),
-      ),
-    )
-    .orderBy(contactMessages.createdAt);
-  const oldest = sent.at(-MESSAGES_AN_HOUR);
-  if (oldest === undefined) return;
-  const freed = oldest.at.getTime() + HOUR_MS;
-  tellStruck('contact messages');
-  throw tooOften(
-    'Plusieurs messages sont déjà partis de cette adresse.',
-    (freed - Date.now()) / 1000,
-  );
+async function limitAsker(tx: Db, { device, network }: Asker, email: string): Promise<void> {
+  const who = `${device ?? network} ${countedAs(email)}`;
+  const sentence = 'Plusieurs messages sont déjà partis de cette adresse.';
+  await takeTurn(tx, ['contact messages', who], AN_HOUR, sentence);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { questionCalls } from '#contract/questions.ts';
 import { staffQuestionCalls, staffQuestions } from '#contract/staff/questions.ts';
 import { limitAddress } from '#server/http/limits.ts';
+import { senderOf } from '#server/http/sender.ts';
 import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { ownAccountId } from '#server/identity/actor.ts';
 import { countUse } from '#server/limits/limit-attempts.ts';
@@ -48,7 +49,10 @@ export function serveQuestions(app: FastifyInstance, parts: Parts): void {
     const { produit_id: productId, text, prenom: name, contact, site = '' } = body;
     await limitGuests(request);
     // Only a machine fills the field that people do not see: it hears what it wants to hear.
-    if (site.trim() === '') await askAsGuest(db, { productId, text, name, contact });
+    const sender = senderOf(request, config);
+    if (site.trim() === '') {
+      await askAsGuest(db, config, { productId, text, name, contact, sender });
+    }
     return { sent: true as const };
   });
   serveList(app, parts, staffQuestions, ({ query, reader }) => listStaffQuestions(reader, query));

@@ -148,7 +148,7 @@ describe('a guest who chooses WhatsApp', () => {
   test('is told no answer any more to what a guest asked for it before STOP', async () => {
     const { id } = await soldOut();
     const asked = { text: 'Est-il bruyant la nuit ?', name: 'Awa', contact: PHONE };
-    await askAsGuest(shop.db, { productId: id, ...asked });
+    await askAsGuest(shop.db, desk.config, { productId: id, ...asked });
     await write('STOP');
     expect(await shop.db.$count(questionContacts)).toBe(0);
     const said = rowsOf(

@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockPerson } from '#server/identity/find-partner.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
 import { toE164 } from '#server/identity/person-payload.ts';
+import { askerOf, countedAs, findWritable, NOWHERE } from '#server/identity/sender.ts';
 import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { mailboxOf } from '#server/messages/messages-of-person.ts';
+import { OF_ASKER } from '#server/limits/message-budget.ts';
 import { findGoods } from '#server/orders/goods/find-goods.ts';
 import { refuseHugeTotal } from '#server/orders/placing/place-order.ts';
 import { chooseWhere } from '#server/orders/placing/quote-order.ts';
@@ -20,11 +20,12 @@ import type { ProformaRow } from '../proforma/find-proforma.ts';
 import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
 import { insertProforma } from './insert-proforma.ts';
 
-/** A contact is written to no more often than this, whoever asks: what is typed may be somebody else's. */
-const LETTERS = { max: 5, windowS: 86_400 };
+/** Of one asker for one contact. */
+const A_DAY = { max: OF_ASKER, windowS: 86_400 };
 
 /**
- * A proforma at today's prices that a customer asks for, with or without an account; its contact is told. Throws
+ * A proforma at today's prices that a customer asks for, with or without an account; its contact gets a message, unless
+ * strangers have used up those of a day: what is typed may be the address of another. Throws
  * `conflict` and `bad-request` as an order does, `rate-limited`, and `not-found` for an account that was erased.
  */
 export async function makeProforma(
@@ -32,16 +33,31 @@ export async function makeProforma(
   config: Config,
   partnerId: number | null,
   form: ProformaForm,
+  sender = NOWHERE,
 ): Promise<ProformaRow> {
   await lockOwner(tx, partnerId);
   const contact = contactOf(form);
   const sentence = 'Plusieurs factures proforma ont déjà été envoyées à ce contact.';
-  for (const way of waysOf(contact)) await takeTurn(tx, ['proforma', way], LETTERS, sentence);
-  return priceAndInsert(tx, config, form, {
+  const ways = waysOf(contact);
+  for (const way of ways) {
+    const { device, network } = await askerOf(tx, config, sender, way);
+    const who = `${device ?? network} ${countedAs(way)}`;
+    await takeTurn(tx, ['proforma', who], A_DAY, sentence);
+  }
+  const writable = await findWritable(tx, config, { what: 'proformas sent', to: ways, sender });
+  const channels = [
+    ...(writable.has(contact.email) ? ['mail' as const] : []),
+    ...(writable.has(contact.phone ?? '') ? ['sms' as const] : []),
+  ];
+  const row = await priceAndInsert(tx, config, form, {
     ...contact,
     partnerId,
     validUntil: plusDays(today(), config.settings.PROFORMA_DAYS),
+    // Whom it was not sent to is not reminded of it either.
+    remindedAt: channels.length < ways.length ? new Date() : null,
   });
+  await tellOfProforma(tx, config, row, 'ready', channels);
+  return row;
 }
 
 /**
@@ -62,6 +78,7 @@ export async function makeForCustomer(
     madeById: actor.kind === 'account' ? actor.id : null,
     validUntil: plusDays(today(), days),
   });
+  await tellOfProforma(tx, config, row, 'ready');
   const { id, number, validUntil, amountTotal } = row;
   await writeAudit(tx, actor, {
     action: 'proforma made',
@@ -94,9 +111,9 @@ function contactOf(form: ProformaForm): Contact {
   };
 }
 
-/** By mailbox: `achats+1@…` is read where `achats@…` is. */
+/** By which it is written to. */
 const waysOf = ({ email, phone }: Contact) => [
-  ...(email === '' ? [] : [mailboxOf(foldEmail(email))]),
+  ...(email === '' ? [] : [email]),
   ...(phone === null ? [] : [phone]),
 ];
 
@@ -104,7 +121,9 @@ async function priceAndInsert(
   tx: Db,
   config: Config,
   form: ProformaForm,
-  who: Contact & Pick<ProformaRow, 'partnerId' | 'validUntil'> & { madeById?: number | null },
+  who: Contact &
+    Pick<ProformaRow, 'partnerId' | 'validUntil'> &
+    Partial<Pick<ProformaRow, 'madeById' | 'remindedAt'>>,
 ): Promise<ProformaRow> {
   const { zone_id, pickup_place_id, payment_mode: paymentMode = 'online' } = form;
   const lines = form.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
@@ -124,7 +143,7 @@ async function priceAndInsert(
     isFirstPurchase: false,
   });
   refuseHugeTotal(priced);
-  const row = await insertProforma(tx, {
+  return insertProforma(tx, {
     ...who,
     note: form.note ?? '',
     paymentMode,
@@ -137,6 +156,4 @@ async function priceAndInsert(
     amountTax: priced.tax,
     amountTotal: priced.total,
   });
-  await tellOfProforma(tx, config, row, 'ready');
-  return row;
 }
