@@ -337,3 +337,32 @@ describe('what is asked for a person', () => {
     expect(await countTo(EMAIL)).toBeLessThanOrEqual(OF_STRANGERS);
   });
 });
+
+test('everything that strangers ask for on one day sends a person fifteen messages of each kind', async () => {
+  await anOwner();
+  const line = { id: product.id, quantity: 6, list_price: 10_000 };
+  const basket = { type_sale: 'order', payment_mode: 'domicile', order_lines: [line] };
+  const names = { name: 'Fatou Sarr', email: EMAIL, telephone: PHONE };
+  const proforma = await aProformaForm(desk.db, {
+    email: EMAIL,
+    telephone: PHONE,
+    order_lines: [{ id: product.id, quantity: 2 }],
+  });
+  const asks: [string, object][] = [
+    [paths.guestOrder, { ...names, adresse: 'Médina', order: basket }],
+    [paths.proformas, proforma],
+    [paths.contact, { email: EMAIL, nom: 'Awa', sujet: 'Bonjour', message: 'Ouvert ?' }],
+    [pathTo(paths.resetByMail, { email: EMAIL }), {}],
+    [pathTo(paths.resetBySms, { phone: PHONE }), {}],
+    [paths.phoneSignInCode, { phone: PHONE }],
+  ];
+  for (const [url, payload] of asks) {
+    await drain(
+      ({ from }) => post(url, payload, { from, headers: { 'idempotency-key': randomUUID() } }),
+      MANY_NETWORKS,
+    );
+  }
+  // Of these kinds: orders, proformas, copies and links by mail; orders, their codes, proformas and account texts.
+  expect(await countTo(EMAIL)).toBe(4 * OF_STRANGERS);
+  expect(await countTo(PHONE)).toBe(4 * OF_STRANGERS);
+});
