@@ -1,4 +1,4 @@
-// A helper that answers with what it is told and the number of its process, and never answers « jamais ».
+// A helper that answers each order with the order and its process id, and never answers « jamais ».
 import { answerMessages } from './helper-process.ts';
 
 answerMessages(async (told: { word: string }) => {

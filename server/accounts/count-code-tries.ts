@@ -5,9 +5,9 @@ import { giveTurnBack, hasTurn, type Tried } from '#server/limits/limit-attempts
 import { Problem } from '#server/problem.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 
-/** Tries at one code that nobody but its asker can use up; a mistyped code and the right one. */
+/** Tries at one code that are kept for its asker: a mistyped code and the right one. */
 const OWN_TRIES = 2;
-/** Tries at one code beyond those, by its asker or anybody else, which make five with them. */
+/** Tries at one code beyond those, by its asker or by strangers: five in all. */
 const OTHER_TRIES = 3;
 /** Tries of the second kind at all codes that are sent to an address or number. */
 const OTHERS_A_DAY = { max: 6, windowS: 86_400 };
@@ -24,14 +24,14 @@ type Trying = {
   network: string;
 };
 
-/** The codes that a try may be compared with, by their hashes, and what a right one takes back. */
+/** The hashes of the codes that a try may be compared with; `takeBack` uncounts a right one. */
 export type CountedTry = { open: ReadonlySet<string>; takeBack: (tx: Db) => Promise<void> };
 
 /**
- * Counts a try at the codes of an address before it is judged. A code belongs to who asked for it: the browser that began
- * its sign-up, or the network that it was sent for last. So strangers end the tries at it that all share, and never those
- * of its asker, who may also ask for another one; and nobody has more than five at one code (docs/security.md counts how
- * likely a botnet guesses one). The count of an unknown address is the same. Throws `rate-limited`.
+ * Counts a try at the codes of an address before the code is compared. The asker of a code is the browser that began
+ * its sign-up, or the network that last asked for it. Strangers can use up the shared tries, never those of the asker,
+ * who may also ask for another code. One code takes five tries in all (docs/security.md says how likely a botnet guesses
+ * one). An unknown address is counted in the same way. Throws `rate-limited`.
  */
 export async function countCodeTry(
   db: Db,
@@ -60,7 +60,7 @@ export async function countCodeTry(
   return { open: new Set([...own, ...others]), takeBack };
 }
 
-/** One for all codes that went to an address, and one for those that went to a number, which many addresses may name. */
+/** One count for the codes sent to an address, and one for each number: many addresses may name the same number. */
 function poolsOf(emailKey: string, codes: readonly WaitingCode[]): Tried[] {
   const phones = codes.flatMap(({ channel, phone }) =>
     channel === 'sms' && phone !== null ? [phone] : [],
@@ -78,7 +78,7 @@ async function addTry(
     'ownTries' in values
       ? lt(oneTimeCodes.ownTries, OWN_TRIES)
       : lt(oneTimeCodes.otherTries, OTHER_TRIES);
-  // By its hash too: another code that was sent meanwhile has tries of its own.
+  // By its hash too: a code that replaced it meanwhile has its own tries.
   const isOne = and(
     inArray(
       oneTimeCodes.partnerId,

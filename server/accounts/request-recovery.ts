@@ -46,8 +46,8 @@ export async function requestRecovery(
 }
 
 /**
- * Counts what an asker has an address or number sent. Throws `rate-limited`, for this asker alone: what strangers have used
- * up refuses nobody.
+ * Counts the messages that an asker requests to an address or number. Throws `rate-limited`, for this asker alone: the
+ * requests of strangers never refuse the owner.
  */
 export async function takeAskersTurn(
   db: Db,

@@ -16,8 +16,8 @@ const AUDIO_URL = /^data:audio\/[\w.+-]+(?:;[\w=.,-]+)*;base64,([A-Za-z0-9+/]+={
 type Kept = { mime: string; bytes: Buffer };
 
 /**
- * Keeps the photo of a door or a voice note, sent as a data URL, under a key that nobody guesses. `partnerId` is
- * whose it is; nobody's yet of who is not signed in. Throws `bad-request`, and as `workOnUpload`.
+ * Keeps the photo of a door or a voice note, sent as a data URL, under a key that cannot be guessed. `partnerId` is its
+ * owner; null while the visitor is not signed in. Throws `bad-request`, and as `workOnUpload`.
  */
 export async function keepMedia(
   db: Db,

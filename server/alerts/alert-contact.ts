@@ -88,7 +88,7 @@ async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted)
 /**
  * Says whether a contact, which the transaction holds locked, may be asked now whether it wants alerts, and counts the
  * question if so: once a day and three times in all, once a day also for addresses that lead to one mailbox, and
- * within what the shop spends on texts. A device of its owner asks again once a day, whatever strangers have used up.
+ * within what the shop spends on texts. The owner's device may ask once a day, also after strangers have used up the rest.
  */
 export async function mayQuestion(tx: Db, contact: Contact, asker: Asker): Promise<boolean> {
   const { id, confirmedAt, questions, questionedAt } = contact;

@@ -71,7 +71,7 @@ async function findOwnDevice(
   to: string,
 ): Promise<string | undefined> {
   if (deviceCookie === undefined && signedInId === undefined) return undefined;
-  // Both questions for everybody, so that the time tells nothing.
+  // Known and unknown addresses take both queries, so that the time of the answer tells nothing.
   const account = await findAccountBy(db, to);
   const [stored] = await db
     .select({ passwordHash: credentials.passwordHash })

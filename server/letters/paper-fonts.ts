@@ -6,7 +6,7 @@ import { visualRuns } from './visual-runs.ts';
 
 /**
  * Latin with the letters of Wolof and Pulaar, Arabic, N'Ko, Greek, Cyrillic and common signs, as narrow as Helvetica.
- * The licence of DejaVu (Bitstream Vera) lets anybody embed and pass on the files unchanged and beside software.
+ * The licence of DejaVu (Bitstream Vera) allows to embed the files, and to pass them on unchanged beside software.
  */
 const FILES = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
 
@@ -42,7 +42,7 @@ function nameGlyphs(font: Font): void {
   };
 }
 
-/** pdfkit writes the glyphs of a line from left to right, whatever their script, and asks for each line four times. */
+/** pdfkit writes all glyphs of a line from left to right, Arabic ones too, and lays out each line four times. */
 function layOutInVisualOrder(font: Font): void {
   const layOut = font.layout.bind(font);
   const laidOut = new LRUCache<string, GlyphRun[]>({ max: MOST_LINES });

@@ -3,7 +3,7 @@ import { createHelper } from '#server/helper-process.ts';
 import type { TaskAnswer, TaskOrder } from './process.ts';
 import type { PictureTask, PictureTasks } from './tasks.ts';
 
-/** Who wants a picture worked on: the shop itself, or somebody else by what tells them apart (`guesserOf`). */
+/** Who sent a picture: the shop itself, or an account or network (`guesserOf`). */
 export type Sender = string;
 /** What pages show, and what staff, drivers and imports bring. */
 export const SHOP: Sender = 'shop';

@@ -15,8 +15,8 @@ const MOST_KEPT = 1000;
 const losses = new Map<string, number>();
 
 /**
- * Opens an uploaded picture; `what` and `maxPixels` as `pictureProblem`. One that ends its process three
- * times is refused from then on, as everybody else's pictures would wait for it each time. Throws `too-large` and
+ * Opens an uploaded picture; `what` and `maxPixels` as `pictureProblem`. A picture that ends its process three times is
+ * refused from then on: the pictures of others would wait for it each time. Throws `too-large` and
  * `unsupported-picture`, and `unavailable` where too many wait or the process was lost, which says nothing of the
  * picture: it may be sent again.
  */

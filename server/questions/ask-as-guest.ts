@@ -25,10 +25,10 @@ type Asked = {
 };
 
 /**
- * Keeps the question of somebody without an account. Nothing is written to the contact, an e-mail address or a
- * Senegalese number that the contract has checked, before staff publishes an answer; nor then, where strangers had used up
- * the questions of a day for it, so that nobody has many answers sent to another person. Throws `not-found` for a product
- * that is not for sale, and `rate-limited` for this asker alone.
+ * Keeps a guest's question. The contact is an e-mail address or a Senegalese number that the contract has checked. The shop
+ * writes to it once staff publishes an answer, unless strangers had used up the day's questions for it: so they cannot
+ * have many answers sent to another person. Throws `not-found` for a product that is not for sale, and `rate-limited`
+ * for this asker alone.
  */
 export function askAsGuest(
   db: Db,

@@ -67,7 +67,7 @@ type HoldSettings = Pick<
 /**
  * Hours that goods are kept without payment; null for good. Orders of one buyer count together; large ones
  * online are kept shortly. A guest is refused only for pieces that the same sender has ordered (`sentPieces`): strangers
- * can order in anybody's name.
+ * can order in the guest's name.
  */
 export function hoursToHold(
   settings: HoldSettings,

@@ -5,7 +5,7 @@ import { addUses } from '#server/limits/limit-attempts.ts';
 
 const DAY_S = 86_400;
 
-/** The messages about orders of guests, of one budget whatever they say of them. */
+/** All messages about orders of guests share this budget. */
 export const ORDER_MESSAGES = 'order messages';
 
 type Named = { email: string; phone: string | null };

@@ -8,8 +8,8 @@ const DATA = 'mdat';
 const DERIVED = ['grid', 'iovl', 'iden', 'moov'];
 
 /**
- * An AVIF of one coded picture, as it is: whatever is put together of others can name the same large one
- * thousands of times (ISO/IEC 23008-12, 6.6.2), and is not taken. Throws TOO_INTRICATE.
+ * Returns an AVIF of one coded picture as it is. Refuses pictures composed of others, which can name the same large
+ * picture thousands of times (ISO/IEC 23008-12, 6.6.2). Throws TOO_INTRICATE.
  */
 export function boundAvif(bytes: Uint8Array): Uint8Array {
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,2 +1,2 @@
-/** The message of what asks for too much work, whatever it shows; messages alone come back from a helper process. */
+/** The message of an error for a picture that takes too much work to decode: a helper process returns messages alone. */
 export const TOO_INTRICATE = 'too intricate';
