@@ -8,11 +8,16 @@ import { type Buyer, prepareBuyers } from './order-traffic.ts';
 
 const CLIENTS = 8;
 
+/** The row of orders on the server that the shop brings, and on Debian's. */
+export const ORDERS = `commandes, ${CLIENTS} clients`;
+export const ORDERS_ON_DEBIAN = `${ORDERS}, PostgreSQL 15 de Debian`;
+
 /** Orders of all kinds, each new and kept, against a bare server that reads nothing and keeps nothing. */
 export async function measureOrders(
   products: number,
   DATABASE_URL: string,
   seconds: number,
+  what: string,
 ): Promise<Row> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '' });
   const { buyers } = await prepareBuyers(database.db, CLIENTS).finally(() => database.close());
@@ -33,7 +38,7 @@ export async function measureOrders(
       [`${shop.address}${paths.deliveryZones}`],
     );
     const ratio = load.perSecond / bare.perSecond;
-    return { what: `commandes, ${CLIENTS} clients`, products, load, ratio, of: 'serveur Node nu' };
+    return { what, products, load, ratio, of: 'serveur Node nu' };
   });
 }
 

@@ -5,12 +5,13 @@ import { chromium as playwright } from '@playwright/test';
 import { chromium } from '#tests/helpers/chromium.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { importBuilt } from '../scripts/import-built.ts';
-import { weighPage } from './page-weight.ts';
+import { type PageWeight, weighPage } from './page-weight.ts';
 import { visitedPages } from './visited-pages.ts';
 
 export type PageRow = {
   page: string;
-  kb: { html: string; css: string; js: string; pictures: string; all: string };
+  /** Bytes by kind. */
+  weight: PageWeight;
   rounds: Round[];
 };
 
@@ -54,18 +55,7 @@ export async function measurePages(report: (line: string) => void): Promise<Page
     const urlOf = ({ path }: (typeof visited)[number]) => `${shop.address}${path}`;
     for (const page of visited) {
       const { first } = await weighPage(browser, urlOf(page));
-      const kb = (bytes: number) => (bytes / 1000).toFixed(1);
-      rows.push({
-        page: page.page,
-        kb: {
-          html: kb(first.html),
-          css: kb(first.css),
-          js: kb(first.js),
-          pictures: kb(first.pictures),
-          all: kb(first.all),
-        },
-        rounds: [],
-      });
+      rows.push({ page: page.page, weight: first, rounds: [] });
     }
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const [index, page] of visited.entries()) {

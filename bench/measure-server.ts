@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { withChild } from './child.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { type Load, loadWith } from './load.ts';
-import { measureOrders } from './measure-orders.ts';
+import { measureOrders, ORDERS, ORDERS_ON_DEBIAN } from './measure-orders.ts';
 import { startPostgres } from './postgres.ts';
 import { details, listingPages, lists, searches } from './questions.ts';
 
@@ -25,7 +26,10 @@ export async function measureServer(report: (line: string) => void): Promise<Row
       const DATABASE_URL = await postgres.withProducts(size);
       rows.push(...(await measureKept(size, DATABASE_URL)));
       rows.push(...(await measureMade(size, DATABASE_URL)));
-      if (size === SIZES[0]) rows.push(await measureOrders(size, DATABASE_URL, SECONDS));
+      if (size === SIZES[0]) {
+        rows.push(await measureOrders(size, DATABASE_URL, SECONDS, ORDERS));
+        rows.push(...(await measureOnDebian(size, report)));
+      }
     }
     report('PostgreSQL de la boutique, 10 000 produits');
     rows.push(await measureEmbedded(10_000));
@@ -72,6 +76,9 @@ async function measureMade(products: number, DATABASE_URL: string): Promise<Row[
     const search = await loadWith(shop, searches, SECONDS);
     const detail = await loadWith(shop, details(products), SECONDS);
     const html = await loadWith(shop, listingPages, SECONDS);
+    const bare = await withChild('serve-bare.ts', {}, (child) => loadWith(child, ['/'], SECONDS), [
+      `${shop.address}${listingPages[0]}`,
+    ]);
     return [
       {
         what: 'liste',
@@ -88,9 +95,31 @@ async function measureMade(products: number, DATABASE_URL: string): Promise<Row[
         of: 'CPU d’une liste',
       },
       { what: 'fiche', products, load: detail },
-      { what: 'page HTML', products, load: html },
+      {
+        what: 'page HTML',
+        products,
+        load: html,
+        ratio: html.perSecond / bare.perSecond,
+        of: 'serveur Node nu',
+      },
     ];
   });
+}
+
+/** Orders on Debian's PostgreSQL, beside ours for the same time; no row where it is not installed. */
+async function measureOnDebian(products: number, report: (line: string) => void): Promise<Row[]> {
+  const debian = await startDebianPostgres();
+  if (debian === undefined) {
+    report('PostgreSQL 15 de Debian n’est pas installé : commandes non mesurées');
+    return [];
+  }
+  try {
+    report(`PostgreSQL 15 de Debian, ${products} produits`);
+    const url = await debian.withProducts(products);
+    return [await measureOrders(products, url, SECONDS, ORDERS_ON_DEBIAN)];
+  } finally {
+    await debian.stop();
+  }
 }
 
 /** With the PostgreSQL that the shop brings, which counts in the memory and not in the CPU time. */

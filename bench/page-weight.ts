@@ -1,11 +1,15 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { phoneViewport } from '#tests/helpers/chromium.ts';
 
-/** Bytes over the wire of one visit, compressed, by kind; `pictures` are those above the fold. */
+/**
+ * Bytes over the wire of one visit, compressed, by kind; `pictures` are those above the fold, `jsToTheEnd` the scripts
+ * once the shopper has scrolled to the end of the page. All else is what comes before anything is scrolled.
+ */
 export type PageWeight = {
   html: number;
   css: number;
   js: number;
+  jsToTheEnd: number;
   pictures: number;
   all: number;
 };
@@ -16,7 +20,10 @@ const KINDS: Record<string, 'html' | 'css' | 'js'> = {
   script: 'js',
 };
 
-/** A first and a repeat visit of a page on the phone of the budgets, nothing scrolled (design, section 8). */
+/** Nothing has come for so long, in ms: the page is at rest. */
+const AT_REST_MS = 500;
+
+/** A first and a repeat visit of a page on the phone of the budgets (design, section 8). */
 export async function weighPage(
   browser: Browser,
   url: string,
@@ -37,7 +44,7 @@ export async function weighPage(
 
   async function visit(): Promise<PageWeight> {
     const page = await context.newPage();
-    const weight = { html: 0, css: 0, js: 0, pictures: 0, all: 0 };
+    const weight = { html: 0, css: 0, js: 0, jsToTheEnd: 0, pictures: 0, all: 0 };
     const bytesOf = new Map<string, number>();
     const finished: Promise<void>[] = [];
     page.on('requestfinished', (request) => {
@@ -61,7 +68,28 @@ export async function weighPage(
         .map((image) => image.currentSrc),
     );
     for (const source of new Set(visible)) weight.pictures += bytesOf.get(source) ?? 0;
+    const first = { ...weight };
+    await scrollToTheEnd(page);
+    await Promise.all(finished);
     await page.close();
-    return weight;
+    return { ...first, jsToTheEnd: weight.js };
   }
+}
+
+/** Screen by screen, as what is far below fetches its scripts when it comes near; then until the page is at rest. */
+async function scrollToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((draw) => requestAnimationFrame(draw));
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+      scrollBy({ top: innerHeight, behavior: 'instant' });
+      await drawn();
+      await drawn();
+    }
+  });
+  await page.waitForFunction((restMs) => {
+    const ends = performance.getEntriesByType('resource').map((entry) => {
+      return (entry as PerformanceResourceTiming).responseEnd;
+    });
+    return performance.now() - Math.max(...ends) > restMs;
+  }, AT_REST_MS);
 }

@@ -24,23 +24,26 @@ export async function startPostgres(): Promise<BenchPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
   const server = await joinServer(folder, { poolSize: CONNECTIONS });
   return {
-    withProducts: async (count) => {
-      const name = `products_${count}`;
-      await createDatabase(server.url(), name);
-      const url = new URL(server.url());
-      url.pathname = `/${name}`;
-      const database = await openDatabase({ databaseUrl: url.href, dataDir: folder });
-      await database.migrate();
-      await fillCatalogue(database.db, count);
-      await database.close();
-      return url.href;
-    },
+    withProducts: (count) => fillProducts(server.url(), count, folder),
     cpuMs: () => treeCpuMs(findPostmaster(join(folder, 'db'))!.pid),
     stop: async () => {
       await server.leave();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a migrated database with `count` products beside the one that `url` names. Returns its connection URL. */
+export async function fillProducts(url: string, count: number, dataDir: string): Promise<string> {
+  const name = `products_${count}`;
+  await createDatabase(url, name);
+  const filled = new URL(url);
+  filled.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: filled.href, dataDir });
+  await database.migrate();
+  await fillCatalogue(database.db, count);
+  await database.close();
+  return filled.href;
 }
 
 async function createDatabase(connectionString: string, name: string): Promise<void> {

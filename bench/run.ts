@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { floorTable } from './floors.ts';
 import { installationTable } from './installation-table.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { measurePages, type PageRow } from './measure-pages.ts';
@@ -21,6 +22,8 @@ const text = [
   `Node ${process.version}, ${cpus().length} cœurs (${cpus()[0]?.model.trim()}), ${new Date().toISOString().slice(0, 10)}.`,
   `${code}.`,
   'Un rapport compare deux mesures de la même exécution : lui seul se compare d’une machine à l’autre.',
+  '',
+  ...floorTable(rows, pages),
   '',
   ...serverTable(rows),
   '',
@@ -59,13 +62,14 @@ function growthTable(measured: Row[]): string[] {
 }
 
 function pageTable(measured: PageRow[]): string[] {
+  const kb = (bytes: number) => (bytes / 1000).toFixed(1);
   return [
-    '| page (360x740, compressé) | HTML | CSS | JS | images visibles | tout |',
-    '| --- | ---: | ---: | ---: | ---: | ---: |',
-    ...measured.map(
-      ({ page, kb }) =>
-        `| ${page} | ${kb.html} | ${kb.css} | ${kb.js} | ${kb.pictures} | ${kb.all} Ko |`,
-    ),
+    '| page (360x740, compressé) | HTML | CSS | JS | JS, page parcourue | images visibles | tout |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...measured.map(({ page, weight }) => {
+      const { html, css, js, jsToTheEnd, pictures, all } = weight;
+      return `| ${[page, ...[html, css, js, jsToTheEnd, pictures, all].map(kb)].join(' | ')} Ko |`;
+    }),
     '',
     '| Lighthouse | P, médiane | P, dans l’ordre | A / BP / SEO, au moins | indice de la machine |',
     '| --- | ---: | --- | --- | --- |',
