@@ -22,6 +22,8 @@ const KINDS: Record<string, 'html' | 'css' | 'js'> = {
 
 /** Nothing has come for so long, in ms: the page is at rest. */
 const AT_REST_MS = 500;
+/** Time for a screen to be drawn. */
+const SCREEN_MS = 100;
 
 /** A first and a repeat visit of a page on the phone of the budgets (design, section 8). */
 export async function weighPage(
@@ -78,18 +80,22 @@ export async function weighPage(
 
 /** Screen by screen, as what is far below fetches its scripts when it comes near; then until the page is at rest. */
 async function scrollToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const drawn = () => new Promise((draw) => requestAnimationFrame(draw));
-    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
-      scrollBy({ top: innerHeight, behavior: 'instant' });
-      await drawn();
-      await drawn();
-    }
-  });
-  await page.waitForFunction((restMs) => {
-    const ends = performance.getEntriesByType('resource').map((entry) => {
-      return (entry as PerformanceResourceTiming).responseEnd;
-    });
-    return performance.now() - Math.max(...ends) > restMs;
-  }, AT_REST_MS);
+  await page.evaluate(
+    async ({ screenMs, restMs }) => {
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
+        scrollBy({ top: innerHeight, behavior: 'instant' });
+        await pause(screenMs);
+      }
+      const isAtRest = () => {
+        const ends = performance.getEntriesByType('resource').map((entry) => {
+          return (entry as PerformanceResourceTiming).responseEnd;
+        });
+        return performance.now() - Math.max(...ends) > restMs;
+      };
+      do await pause(screenMs);
+      while (!isAtRest());
+    },
+    { screenMs: SCREEN_MS, restMs: AT_REST_MS },
+  );
 }
