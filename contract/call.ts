@@ -27,6 +27,8 @@ export type Call = {
    * refused (409). Older clients of the shop may leave it out (`optional`); else it is asked for (428).
    */
   ifMatch?: 'required' | 'optional';
+  /** It takes the header `Idempotency-Key`: with the same key it is done once and answered again. */
+  idempotencyKey?: true;
   /** What the body may weigh when that is more than usual. */
   bodyLimitBytes?: number;
   /** Answers depend on the catalogue alone, so they may be kept until its revision changes. */

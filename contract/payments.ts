@@ -302,6 +302,7 @@ export const paymentCalls = {
     subject,
     access: { right: 'payments:write' },
     status: 201,
+    idempotencyKey: true,
     body: fieldsOf({
       order_id: idOrText,
       amount: xof(1),

@@ -99,6 +99,7 @@ export const returnCalls = {
     subject,
     access: 'public',
     status: 201,
+    idempotencyKey: true,
     params: ofId,
     body: returnRequest,
     bodyLimitBytes: RETURN_PHOTOS.most * RETURN_PHOTOS.maxLength + 64 * 1024,

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { problemBody } from '#contract/problem.ts';
 import { staffLists } from '#contract/staff/calls.ts';
 import { shareList } from '#server/baskets/sharing/share-list.ts';
 import { startImport } from '#server/catalogue/import/start-import.ts';
@@ -298,6 +299,7 @@ describe('a call refuses bad input, naming each wrong field in French', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/);
     const problem = reply.json();
+    expect(problemBody.parse(problem)).toEqual(problem);
     expect(problem).toMatchObject({
       status: 400,
       title: 'Demande incorrecte',

@@ -130,6 +130,7 @@ export const staffOrderCalls = {
     path: paths.staffOrders,
     summary: 'Prend une commande au téléphone, pour un compte ou pour quelqu’un sans compte',
     status: 201,
+    idempotencyKey: true,
     body: fieldsOf({
       partner_id: z.optional(wholeNumber(1, MAX_ID)),
       guest: z.optional(caller),

@@ -88,6 +88,7 @@ export const staffProformaCalls = {
     path: paths.staffProformas,
     summary: 'Établit une facture proforma pour un client ou une entreprise',
     status: 201,
+    idempotencyKey: true,
     body: z.extend(proformaForm, {
       partner_id: z.optional(z.nullable(wholeNumber(1, MAX_ID))),
       /** For how many days it is valid, today not counted; those of the settings unless given. */
@@ -123,6 +124,7 @@ export const staffProformaCalls = {
     summary:
       'Prend la commande d’une facture proforma à ses prix : pour son compte, ou pour la personne sans compte (`guest`)',
     status: 201,
+    idempotencyKey: true,
     params: ofId,
     body: z.omit(proformaOrder, { token: true }),
     reply: createdOrder,

@@ -100,6 +100,7 @@ export const staffVoucherCalls = {
     summary:
       'Émet un bon d’achat ; son code n’est dit qu’ici, et une demande répétée n’en émet pas un second. Un bon offert d’un grand montant attend une seconde personne',
     status: 201,
+    idempotencyKey: true,
     body: voucherForm,
     reply: issued,
   }),

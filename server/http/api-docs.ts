@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import swagger from '@fastify/swagger';
+import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { paths } from '#contract/paths.ts';
+import { problemBody } from '#contract/problem.ts';
 import type { Config } from '#server/config.ts';
 
 /** Swagger UI sets styles on elements; everything else comes from our own files. */
@@ -16,31 +18,51 @@ const pageFiles = dirname(
   createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/csp.json'),
 );
 
-/** OpenAPI 3.1 made from the contract, and a readable page over it from our own files. */
-export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `API de la boutique ${config.settings.SHOP_NAME}`,
-        version: '1.0.0',
-        description:
-          'JSON dans les deux sens, montants en francs CFA entiers (XOF), erreurs selon la RFC 9457.',
-      },
-      servers: [{ url: config.publicUrl }],
-      components: {
-        securitySchemes: {
-          accessToken: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'Access-Token',
-            description: 'La clé d’API d’un programme, ou le jeton d’une session.',
-          },
+/** Fields may be added to refusals, so the schema does not close them. */
+const problemSchema = z.toJSONSchema(problemBody, { io: 'input' }) as object;
+const REFUSAL = {
+  description: 'Un refus, avec un texte en français pour les personnes.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/** Adds the headers that a call takes and its refusals, which Fastify does not check. */
+const describeCall: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  if (schema?.response === undefined) return { schema, url };
+  const { describedHeaders, ...rest } = schema as FastifySchema & { describedHeaders?: unknown };
+  const response = { ...(rest.response as object), default: REFUSAL };
+  return { schema: { ...rest, headers: describedHeaders, response }, url };
+};
+
+/** The settings by which OpenAPI 3.1 is made from the schemas of calls, for the shop at an address. */
+export const apiDescription = (shopName: string, url: string): SwaggerOptions => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: `API de la boutique ${shopName}`,
+      version: '1.0.0',
+      description:
+        'JSON dans les deux sens, montants en francs CFA entiers (XOF), erreurs selon la RFC 9457.',
+    },
+    servers: [{ url }],
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Access-Token',
+          description: 'La clé d’API d’un programme, ou le jeton d’une session.',
         },
       },
     },
-    transform: jsonSchemaTransform,
-  });
+  },
+  transform: describeCall,
+});
+
+/** OpenAPI made from the contract, and a readable page over it from our own files. */
+export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, apiDescription(config.settings.SHOP_NAME, config.publicUrl));
   await app.register(swaggerUi, {
     // Both would be looked for beside the built program; the bar of the logo is not shown.
     baseDir: pageFiles,

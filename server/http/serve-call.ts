@@ -8,19 +8,13 @@ import type { Db } from '#server/db/open.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { varyByEncoding } from './accepted-encodings.ts';
 import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
+import { schemaOf } from './call-schema.ts';
 import { versionOf } from './if-match.ts';
 import type { StreamedResponse } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';
 import { asRare, isRare, type ResponseCache } from './response-cache.ts';
 import { identify } from './session.ts';
-
-/** What the API page says of the version that a change names. */
-const VERSION_WORDS = {
-  required:
-    'If-Match : la version lue, sans laquelle rien ne change (428) ; une autre est refusée (409).',
-  optional: 'If-Match (facultatif) : la version lue ; une autre est refusée (409).',
-};
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -86,21 +80,11 @@ export function serveCall<const C extends Call>(
   handle: (input: Input<C>) => Promise<Reply<C> | JsonText | JsonStream | FileStream>,
 ): void {
   const { db, config, version, answers, checkReplies } = parts;
-  const { params, query, body, reply, status = 200 } = call;
+  const { status = 200 } = call;
   app.route({
     method: call.method,
     url: call.path,
-    schema: {
-      summary: call.summary,
-      ...(call.ifMatch && { description: VERSION_WORDS[call.ifMatch] }),
-      tags: [call.subject],
-      ...(call.access !== 'public' && { security: [{ accessToken: [] }] }),
-      ...(params && { params }),
-      ...(query && { querystring: query }),
-      ...(body && { body }),
-      ...(call.file !== undefined && { produces: [call.file] }),
-      response: { [status]: reply },
-    },
+    schema: schemaOf(call),
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     // After the limit on requests, which is a hook of the request's beginning: guessing must count.
     preParsing: async (request, _reply, payload) => {
