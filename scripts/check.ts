@@ -29,7 +29,7 @@ const onSources: Step[] = [
   {
     name: 'Types',
     commands: [
-      ['react-router', 'typegen'],
+      ['npm', 'run', 'types'],
       ['tsc', '-p', '.', '--pretty', 'false'],
       // The service worker runs in another world than the pages, with types of its own.
       ['tsc', '-p', 'shop/offline', '--pretty', 'false'],

@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releasedVersion, stageRelease } from './stage-release.ts';
 
-// `npm run release`: one archive in `dist/` that runs on machines of this kind, and its checksum.
+// `npm run release`: one archive in `dist/` that runs on machines of this kind, its checksum, and the client of the API
+// for programs of partners, packed.
 
 const dist = join(import.meta.dirname, '../dist');
 const name = `sandaga-${releasedVersion()}-${process.platform}-${process.arch}`;
@@ -18,4 +19,12 @@ const bytes = readFileSync(archive);
 const checksum = createHash('sha256').update(bytes).digest('hex');
 writeFileSync(`${archive}.sha256`, `${checksum}  ${name}.tar.gz\n`);
 rmSync(join(dist, name), { recursive: true });
+execFileSync(
+  'npm',
+  ['pack', '--silent', '--workspace=packages/client', `--pack-destination=${dist}`],
+  {
+    cwd: join(dist, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  },
+);
 process.stdout.write(`${archive}, ${(bytes.length / 1e6).toFixed(1)} Mo\n`);

@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import { products } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { newSecret, signedHeaders } from '#server/webhooks/sign.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import {
   createClient,
+  dataOf,
   isGone,
+  readChanges,
   verifyWebhook,
   WebhookRefusal,
 } from '../packages/client/src/index.ts';
+import { describeForPartners } from '../scripts/write-client-types.ts';
 
 let database: TestDatabase;
 let url: string;
@@ -35,7 +41,7 @@ test('a program keeps a copy of the catalogue through the client', async () => {
   const copy = new Map<number, string>();
   const follow = async (since?: string) => {
     let next = since;
-    for await (const page of shop.changes('articles', { since, limit: 1 })) {
+    for await (const page of readChanges(shop, 'articles', { since, limit: 1 })) {
       for (const article of page.items) {
         if (isGone(article)) copy.delete(article.id);
         else copy.set(article.id, article.name);
@@ -50,8 +56,53 @@ test('a program keeps a copy of the catalogue through the client', async () => {
   await db.delete(products).where(eq(products.id, lost.id));
   await follow(cursor);
   expect([...copy]).toEqual([[kept.id, 'Renommé']]);
-  const forbidden = shop.call('GET /api/integrations/v1/commandes');
+  const forbidden = dataOf(shop.GET(paths.changedOrders));
   await expect(forbidden).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+test('what is wrong with a call is said in French, field by field', async () => {
+  const { secret } = await anApiKey(database.db, ['catalogue:read']);
+  const shop = createClient({ url, key: secret });
+  const { error } = await shop.GET(paths.changedArticles, { params: { query: { limit: 0 } } });
+  expect(error).toMatchObject({
+    code: 'bad-request',
+    errors: [{ field: 'limit', message: '1 au moins' }],
+  });
+});
+
+test('an order with a key counts once, however often it is sent', async () => {
+  const { db } = database;
+  const { secret } = await anApiKey(db, ['orders:write']);
+  const shop = createClient({ url, key: secret });
+  const [buyer, article] = [await anAccount(db), await aProduct(db, { list_price: 50_000 })];
+  const order = {
+    type_sale: 'order' as const,
+    payment_mode: 'domicile' as const,
+    conditions: true,
+    order_lines: [{ id: article.id, quantity: 1, list_price: 50_000 }],
+  };
+  const place = () =>
+    dataOf(
+      shop.POST(paths.staffOrders, {
+        params: { header: { 'Idempotency-Key': 'un' } },
+        body: { partner_id: buyer.id, order },
+      }),
+    );
+  const first = await place();
+  expect((await place()).id).toBe(first.id);
+  expect(await db.$count(orders)).toBe(1);
+});
+
+test('the types are made from what the shop says of these calls, and of no others', async () => {
+  const served = await (await fetch(new URL(paths.openapi, url))).json();
+  const { paths: described = {} } = await describeForPartners();
+  expect(Object.keys(described)).toContain(paths.changedOrders);
+  for (const [path, methods] of Object.entries(described)) {
+    expect(served.paths[path]).toMatchObject(methods as object);
+  }
+  for (const path of [paths.staffApiKeys, paths.team, paths.sessions]) {
+    expect(described).not.toHaveProperty([path]);
+  }
 });
 
 test('a webhook of the shop is verified, and a changed, an old and a foreign one are refused', () => {

@@ -175,7 +175,7 @@ export function readModules(root: string): Module[] {
   );
   const settings = readdirSync(root).filter((name) => TOOL_SETTINGS.test(name));
   return [...files, ...settings]
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\/dist\//.test(file))
     .map((path) => readModule(path, readFileSync(join(root, path), 'utf8')));
 }
 

@@ -10,7 +10,14 @@
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 // In a program of your own: from '@sandaga/client'.
-import { type Changed, type Client, createClient, isGone, type Subject } from '../src/index.ts';
+import {
+  type Changed,
+  type Client,
+  createClient,
+  isGone,
+  readChanges,
+  type Subject,
+} from '../src/index.ts';
 
 type Values = Record<string, unknown>;
 type Row = Values & { id: number };
@@ -102,7 +109,8 @@ async function follow<S extends Subject>(
   subject: S,
   work: (page: { kept: Changed<S>[]; gone: number[] }) => Promise<void>,
 ): Promise<void> {
-  for await (const { items, next } of shop.changes(subject, { since: cursors.read(subject) })) {
+  const since = cursors.read(subject);
+  for await (const { items, next } of readChanges(shop, subject, { since })) {
     const kept = items.flatMap((item) => (isGone(item) ? [] : [item as Changed<S>]));
     const gone = items.filter(isGone).map(({ id }) => id);
     await work({ kept, gone });

@@ -1,15 +1,15 @@
-export type { Calls } from './calls.ts';
+export type { components, paths } from './api-types.ts';
 export {
-  type CallName,
   type Changed,
   type ChangesPage,
   type Client,
   createClient,
+  dataOf,
   type Gone,
-  type InputOf,
   isGone,
   type Options,
-  type ReplyOf,
+  type Problem,
+  readChanges,
   ShopRefusal,
   type Subject,
 } from './client.ts';

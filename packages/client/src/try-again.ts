@@ -1,0 +1,57 @@
+const FIRST_PAUSE_MS = 500;
+const CONFLICT = 409;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+
+export type Retries = {
+  /** How often a call is tried at most; 5 unless given. */
+  tries?: number;
+  /** How long one try may take; 30 seconds unless given. */
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+  /** Waits before the next try; for tests. */
+  wait?: (ms: number) => Promise<void>;
+};
+
+/**
+ * A `fetch` that waits and tries again after 429, and after 503 and lost connections where that does no harm: for reads
+ * and for requests with an `Idempotency-Key`.
+ */
+export const tryAgain =
+  ({ tries = 5, timeoutMs = 30_000, fetch: ask = fetch, wait = pause }: Retries) =>
+  async (request: Request): Promise<Response> => {
+    const isHarmless = request.method === 'GET' || request.headers.has('idempotency-key');
+    for (let turn = 1; ; turn += 1) {
+      const isLast = turn >= tries;
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+      const answer = await ask(request.clone(), { signal })
+        .then(readWhole)
+        .catch((error: unknown) => {
+          if (isLast || !isHarmless || request.signal.aborted) throw error;
+          return undefined;
+        });
+      if (answer !== undefined && (isLast || !isBusy(answer, isHarmless))) return answer;
+      await wait(pauseMs(answer, turn));
+    }
+  };
+
+/** Throws when an answer is cut off: half of one is none. */
+async function readWhole(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer();
+  return new Response(bytes.byteLength === 0 ? null : bytes, response);
+}
+
+/** The first request of an idempotency key may still be at work; the shop then answers 409 and names a pause. */
+const isBusy = ({ status, headers }: Response, isHarmless: boolean): boolean =>
+  status === TOO_MANY ||
+  (isHarmless && (status === UNAVAILABLE || (status === CONFLICT && headers.has('retry-after'))));
+
+/** As the shop asks, in seconds or until a moment; else longer from try to try. */
+function pauseMs(answer: Response | undefined, turn: number): number {
+  const asked = answer?.headers.get('retry-after') ?? '';
+  if (/^\d+$/.test(asked)) return Number(asked) * 1000;
+  const until = Date.parse(asked) - Date.now();
+  return Number.isNaN(until) ? FIRST_PAUSE_MS * 2 ** (turn - 1) : Math.max(until, 0);
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import swagger from '@fastify/swagger';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { KEY_RIGHTS } from '#contract/access.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { isOneOf } from '#contract/tables.ts';
+import { apiDescription } from '#server/http/api-docs.ts';
+import { schemaOf } from '#server/http/call-schema.ts';
+
+/** Calls with JSON that an API key opens, or that are public. */
+function isForKeys({ access, file }: Call): boolean {
+  if (file !== undefined || access === 'customer') return false;
+  return access === 'public' || isOneOf(KEY_RIGHTS, 'right' in access ? access.right : access.or);
+}
+
+/** The OpenAPI document of the shop, with the calls for partners alone. It needs no database. */
+export async function describeForPartners() {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(swagger, apiDescription('Sandaga', 'https://boutique.example.sn'));
+  for (const call of Object.values<Call>(calls).filter(isForKeys)) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call),
+      handler: async () => undefined,
+    });
+  }
+  await app.ready();
+  return app.swagger();
+}
+
+/** `npm run types` of packages/client, which has the generator of types in its PATH. */
+async function writeTypes(file: string): Promise<void> {
+  const types = execFileSync('openapi-typescript', ['--default-non-nullable=false'], {
+    input: JSON.stringify(await describeForPartners()),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (existsSync(file) && readFileSync(file, 'utf8') === types) return;
+  // Moved into place, as a compiler may read it meanwhile.
+  writeFileSync(`${file}.${process.pid}`, types);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+if (import.meta.main) {
+  await writeTypes(join(import.meta.dirname, '../packages/client/src/api-types.ts'));
+}
