@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { today } from '#server/time.ts';
 import type { ApiFetch } from './fetch-in-process.ts';
-import type { CachedResponse } from './response-cache.ts';
+import type { CachedResponse } from './kept-answers.ts';
 import { pagePolicy } from './security.ts';
 import { ShownAnswers } from './shown-answers.ts';
 

@@ -10,10 +10,11 @@ import { varyByEncoding } from './accepted-encodings.ts';
 import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import { schemaOf } from './call-schema.ts';
 import { versionOf } from './if-match.ts';
+import { asRare, isRare } from './kept-answers.ts';
 import type { StreamedResponse } from './kept-streams.ts';
 import { checkOrigin } from './origin.ts';
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';
-import { asRare, isRare, type ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { identify } from './session.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
