@@ -16,7 +16,6 @@ import { ShownAnswers } from './shown-answers.ts';
 type ShopEntry = {
   apiContext: RouterContext<ApiFetch>;
   nonceContext: RouterContext<string>;
-  documentContext: RouterContext<{ html?: string }>;
 };
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
@@ -55,11 +54,8 @@ export function createRenderer(
       return answer;
     });
     context.set(entry.nonceContext, nonce);
-    const document: { html?: string } = {};
-    context.set(entry.documentContext, document);
     const response = await handlerOf(build)(new Request(url), context);
-    const text = document.html ?? (await response.text());
-    const { html, policy } = hashScripts(text, nonce, hasTagManager());
+    const { html, policy } = hashScripts(await response.text(), nonce, hasTagManager());
     const renewal = {
       isStillTrue: async () => surroundings() === before && (await shown.areTheSame(ask)),
       make: () => render(build, url),
