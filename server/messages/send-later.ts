@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { keysOf } from '#contract/tables.ts';
+import { insertJsonRows, toJsonRows } from '#server/db/json-rows.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { preparedByShape } from '#server/db/prepared-once.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { type MailInstead, outgoingMessages } from '#server/db/schema/messages.ts';
-import { bindRows, readShape } from '#server/db/shaped-rows.ts';
 import { jobsWithin, traceOfJobs } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
@@ -38,39 +39,28 @@ export type Sms = {
  */
 export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
   if (messages.length === 0) return [];
-  const rows = messages.map(rowOf);
-  const values = new Map<string, unknown>();
-  bindRows(values, 'message', outgoingMessages, rows);
-  const channels = CHANNELS.filter((one) => rows.some(({ channel }) => channel === one));
-  const statement = statementFor(tx, `${channels.join(' ')}:${[...values.keys()].join(' ')}`);
-  const { ids } = oneRow(
-    await statement.execute({ ...Object.fromEntries(values), ...traceOfJobs() }),
-  );
+  const rows = toJsonRows(outgoingMessages, messages.map(rowOf));
+  const { ids } = oneRow(await sendStatement(tx).execute({ rows, ...traceOfJobs() }));
   return ids;
 }
 
 const JOBS = { mail: 'deliver-message', sms: 'deliver-sms' } as const;
-const CHANNELS = ['mail', 'sms'] as const;
 
-/** One for each set of channels and of values. */
-const statementFor = preparedByShape((tx, shape) => {
-  const [channels = '', names = ''] = shape.split(':');
+/** Each part of the shop sends, so PostgreSQL reads and plans it once for each connection. */
+const sendStatement = preparedOnce((tx) => {
   const { id, channel } = outgoingMessages;
-  const rows = readShape(names).get('message');
-  const written = tx.$with('written').as(
-    tx
-      .insert(outgoingMessages)
-      .values(rows as never)
-      .returning({ id, channel }),
-  );
-  const jobs = CHANNELS.filter((one) => channels.split(' ').includes(one)).map((one) => {
-    const data = sql`jsonb_build_object('messageId', id)`;
+  const written = tx
+    .$with('written', { id, channel })
+    .as(sql`${insertJsonRows(outgoingMessages, sql.placeholder('rows'))} returning id, channel`);
+  const jobs = keysOf(JOBS).map((one) => {
+    const ofChannel = sql`written where channel = ${sql.raw(`'${one}'`)}`;
     const { insert, notify } = jobsWithin(
       JOBS[one],
-      data,
-      sql`written where channel = ${sql.raw(`'${one}'`)}`,
+      sql`jsonb_build_object('messageId', id)`,
+      ofChannel,
     );
-    return { queued: tx.$with(`by_${one}`, {}).as(insert), told: [one, sql`(${notify})`] as const };
+    const told = sql`case when exists (select 1 from ${ofChannel}) then (${notify}) end`;
+    return { queued: tx.$with(`by_${one}`, {}).as(insert), told: [one, told] as const };
   });
   return tx
     .with(written, ...jobs.map(({ queued }) => queued))
@@ -79,7 +69,7 @@ const statementFor = preparedByShape((tx, shape) => {
       ...Object.fromEntries(jobs.map(({ told }) => told)),
     })
     .from(sql`(values (1)) as once`)
-    .prepare('');
+    .prepare('send_later');
 });
 
 function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {

@@ -3,7 +3,7 @@ import { allOf } from '#server/db/conditions.ts';
 import { lockNames } from '#server/db/lock-names.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { preparedByShape, preparedOnce } from '#server/db/prepared-once.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
 import { partners } from '#server/db/schema/partners.ts';
 import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
@@ -47,10 +47,7 @@ async function lockGuest(tx: Db, { email, phone }: Guest): Promise<void> {
 async function findGuestRow(tx: Db, { name, email, phone, city }: Guest): Promise<Partner> {
   const emailKey = foldEmail(email);
   const asked = { email, emailKey, phone };
-  const [known] = await guestStatement(
-    tx,
-    phone === null ? 'without a number' : 'by number',
-  ).execute(asked);
+  const [known] = await guestStatement(tx).execute(asked);
   if (known !== undefined) return known;
   return oneRow(await newGuestStatement(tx).execute({ ...asked, name, city }));
 }
@@ -63,7 +60,7 @@ const isGuest = allOf(
   isNull(partners.erasedAt),
 );
 
-const guestStatement = preparedByShape((tx, shape) =>
+const guestStatement = preparedOnce((tx) =>
   tx
     .select()
     .from(partners)
@@ -72,16 +69,14 @@ const guestStatement = preparedByShape((tx, shape) =>
         isGuest,
         // The owner of the address or the number gets all orders of the row: both must be the same.
         sql`lower(${partners.email}) = lower(${sql.placeholder('email')})`,
-        shape === 'by number'
-          ? eq(partners.phone, sql.placeholder('phone'))
-          : isNull(partners.phone),
+        sql`${partners.phone} is not distinct from ${sql.placeholder('phone')}`,
         isNull(partners.claimedById),
         notExists(passwordOf(tx)),
       ),
     )
     .orderBy(asc(partners.id))
     .limit(1)
-    .prepare(''),
+    .prepare('find_guest'),
 );
 
 const newGuestStatement = preparedOnce((tx) =>
@@ -95,7 +90,7 @@ const newGuestStatement = preparedOnce((tx) =>
       city: sql.placeholder('city'),
     })
     .returning()
-    .prepare(''),
+    .prepare('insert_guest'),
 );
 
 const passwordOf = (tx: Db) =>

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Instalment } from '#contract/instalments.ts';
+import { insertJsonRows, toJsonRows } from '#server/db/json-rows.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import type { Db } from '#server/db/open.ts';
-import { preparedByShape } from '#server/db/prepared-once.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { couponUses } from '#server/db/schema/coupons.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
-import { bindRows, readShape } from '#server/db/shaped-rows.ts';
 import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
 import { termsMark } from '../terms/read-terms.ts';
 import type { OrderRow } from './tell-of-order.ts';
@@ -27,14 +28,15 @@ export async function insertOrder(
   order: typeof orders.$inferInsert,
   { lines, plan, event, uses }: Parts,
 ): Promise<{ order: OrderRow; termsMark: string }> {
-  const values = new Map<string, unknown>();
-  bindRows(values, 'order', orders, [order]);
-  bindRows(values, 'line', orderLines, lines);
-  bindRows(values, 'event', orderEvents, [event]);
-  bindRows(values, 'plan', instalments, plan.map(instalmentRow));
-  bindRows(values, 'use', couponUses, uses.map(useRow));
-  const statement = statementFor(tx, [...values.keys()].join(' '));
-  return oneRow(await statement.execute(Object.fromEntries(values)));
+  return oneRow(
+    await insertStatement(tx).execute({
+      order: toJsonRows(orders, [order]),
+      lines: toJsonRows(orderLines, lines),
+      event: toJsonRows(orderEvents, [event]),
+      plan: toJsonRows(instalments, plan.map(instalmentRow)),
+      uses: toJsonRows(couponUses, uses.map(useRow)),
+    }),
+  );
 }
 
 const instalmentRow = ({ sequence, rate, amount, due_date }: Instalment) => ({
@@ -46,31 +48,24 @@ const instalmentRow = ({ sequence, rate, amount, due_date }: Instalment) => ({
 
 const useRow = ({ coupon, amountXof }: AppliedCoupon) => ({ couponId: coupon.id, amountXof });
 
-/** To write it took a sixth of what an order cost, so it is done once for the names of the values. */
-const statementFor = preparedByShape((tx, shape) => {
-  const rowsOf = readShape(shape);
-  const [order] = rowsOf.get('order')!;
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values(order as never)
-      .returning(),
-  );
-  const orderId = sql`(select id from placed)`;
+/** The largest statement of an order: PostgreSQL reads and plans it once for each connection, as it has a name. */
+const insertStatement = preparedOnce((tx) => {
+  const order = getTableColumns(alias(orders, 'placed'));
+  const placed = tx
+    .$with('placed', order)
+    .as(sql`${insertJsonRows(orders, sql.placeholder('order'))} returning *`);
+  const ofOrder = { orderId: sql`(select id from placed)` };
   const parts = Object.entries({
-    line: orderLines,
+    lines: orderLines,
     event: orderEvents,
     plan: instalments,
-    use: couponUses,
-  }).flatMap(([name, table]) => {
-    const rows = (rowsOf.get(name) ?? []).map((row) => ({ ...row, orderId }));
-    if (rows.length === 0) return [];
-    const written = tx.insert(table).values(rows as never);
-    return [tx.$with(name).as(written.returning({ orderId: table.orderId }))];
-  });
+    uses: couponUses,
+  }).map(([name, table]) =>
+    tx.$with(name, {}).as(insertJsonRows(table, sql.placeholder(name), ofOrder)),
+  );
   return tx
     .with(placed, ...parts)
-    .select({ order: placed._.selectedFields, termsMark })
+    .select({ order, termsMark })
     .from(placed)
-    .prepare('');
+    .prepare('insert_order');
 });
