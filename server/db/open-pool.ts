@@ -1,10 +1,8 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { release } from '#server/release.ts';
-import { planEachTime } from './kept-plans.ts';
-import { namelessClient } from './nameless-client.ts';
-import { namingClient } from './naming-client.ts';
 import { TracedPool } from './trace-statement.ts';
+import { tracedClient } from './traced-client.ts';
 
 /** Connections to one server at a time. */
 export type ServerPool = {
@@ -22,8 +20,7 @@ export const DAKAR_ZONE = '-c TimeZone=UTC';
 const REPORT_MS = 5000;
 
 /**
- * A statement of the shop is over before it would be compiled (`jit`), and a plan without scans of whole tables looks
- * dear to PostgreSQL before 18, which then compiles each. The server stops a statement after `statementTimeoutMs`;
+ * A statement of the shop is over before it would be compiled (`jit`). The server stops a statement after `statementTimeoutMs`;
  * undefined is no limit. Through a pooler no such setting and no named statement lasts, so there the pooler sets the
  * limit (`pooler.ts`).
  */
@@ -42,14 +39,14 @@ export function openPool(
   },
 ): ServerPool {
   const pool = new TracedPool({
-    Client: isThroughPooler ? namelessClient : namingClient(),
+    Client: tracedClient(isThroughPooler),
     connectionString: url,
     max: poolSize,
     // By which an operator finds in pg_stat_activity whose a connection is; PostgreSQL keeps 63 signs.
     application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: connectWithinMs,
     ...(!isThroughPooler && {
-      options: `${planEachTime} ${DAKAR_ZONE} -c jit=off`,
+      options: `${DAKAR_ZONE} -c jit=off`,
       ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
     }),
     // PgBouncer refuses startup options, and keeps the zone of each of its clients from one server to the next.

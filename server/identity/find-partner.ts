@@ -85,5 +85,5 @@ const lockStatement = preparedOnce((tx) =>
     .from(partners)
     .where(and(eq(partners.id, sql.placeholder('id')), isPerson))
     .for('no key update')
-    .prepare(''),
+    .prepare('lock_person'),
 );

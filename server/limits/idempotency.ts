@@ -1,5 +1,4 @@
 import { lt, sql } from 'drizzle-orm';
-import { keptPlans } from '#server/db/kept-plans.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
@@ -60,7 +59,7 @@ export function answerOnce<T extends object>(
       reply: JSON.stringify(reply),
     });
     return { reply, isReplayed: false };
-  }, keptPlans);
+  });
 }
 
 const keepStatement = preparedOnce((tx) => {
@@ -74,7 +73,7 @@ const keepStatement = preparedOnce((tx) => {
     .insert(idempotencyKeys)
     .values({ key: sql.placeholder('key'), ...columns })
     .onConflictDoUpdate({ target: idempotencyKeys.key, set: columns })
-    .prepare('');
+    .prepare('keep_answer');
 });
 
 /** Deletes the answers that are not given again any more. */

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { endKeptWithin, keptWithin } from '#server/db/kept-plans.ts';
 import { oneRow } from '#server/db/one-row.ts';
 import { type Db, rowsOf } from '#server/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
@@ -93,7 +92,6 @@ export async function openStage(tx: Db): Promise<Stage> {
     write: async function* (made) {
       await keepIds(tx, made);
       await tx.execute(sql`analyze import_changes`);
-      await tx.execute(sql.raw(keptWithin));
       const groups = rowsOf<{ given: string }>(
         await tx.execute(
           sql`select distinct given from import_changes where is_new order by given`,
@@ -110,7 +108,6 @@ export async function openStage(tx: Db): Promise<Stage> {
         if (has.tags) await insertTags(tx, within);
         yield { share: Math.min(1, (first + AT_ONCE) / (batch + 1)), created };
       }
-      await tx.execute(sql.raw(endKeptWithin));
     },
     close: async () => {
       await tx.execute(sql`drop table import_rows, import_changes`);

@@ -90,7 +90,7 @@ const productsStatement = preparedOnce((db) =>
     })
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
-    .prepare(''),
+    .prepare('products_of_order'),
 );
 
 function refuseChangedPrices(

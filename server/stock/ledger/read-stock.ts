@@ -28,7 +28,7 @@ const lockStatement = preparedOnce((tx) =>
     .where(sql`${productStock.productId} = ${anyOf(sql.placeholder('ids'))}`)
     .orderBy(asc(productStock.productId))
     .for('update')
-    .prepare(''),
+    .prepare('lock_stock'),
 );
 
 /** Where articles lie that are locked, the default place first. */
