@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
-import { leanRouter } from './scripts/lean-router.ts';
 
 const iconMaker = join(import.meta.dirname, 'shop/ui/create-icon.ts');
 const lucide = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/lucide-react.mjs');
@@ -72,7 +71,7 @@ const compiledAhead: Plugin = {
 
 export default defineConfig({
   publicDir: 'shop/public',
-  plugins: [icons, leanRouter, compiledAhead, tailwindcss(), reactRouter()],
+  plugins: [icons, compiledAhead, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

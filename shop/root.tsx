@@ -34,6 +34,12 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const shouldRevalidate = () => false;
 
+/** Runs only where the first page came without the root's data: the next one opens as a document. */
+export function clientLoader({ request }: { request: Request }): Promise<never> {
+  window.location.assign(request.url);
+  return new Promise(() => {});
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   return (
