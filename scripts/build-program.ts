@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { quickDrizzle } from './quick-drizzle.ts';
 
 const root = join(import.meta.dirname, '..');
 const outDir = join(root, 'build/program');
@@ -39,7 +38,7 @@ export async function buildProgram(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [pages, places, quickDrizzle],
+    plugins: [pages, places],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
