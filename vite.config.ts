@@ -1,50 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
-
-const iconMaker = join(import.meta.dirname, 'shop/ui/create-icon.ts');
-const lucide = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/lucide-react.mjs');
-
-/** The file of each icon by each of its names. */
-const iconFiles = new Map(
-  [...readFileSync(lucide, 'utf8').matchAll(/^export \{ (.+) \} from '\.\/(.+)';$/gm)].flatMap(
-    ([, names = '', file = '']) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name, file] as const),
-  ),
-);
-
-/**
- * Our own function makes Lucide's icons. Development keeps Lucide's, which looks the same. Each icon is
- * imported from its own file, so that the bundler knows which pages show it.
- */
-const icons: Plugin = {
-  name: 'icons',
-  apply: 'build',
-  load: (id) =>
-    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
-      ? `export { createIcon as default } from ${JSON.stringify(iconMaker)};`
-      : null,
-  transform: {
-    filter: { code: /from ["']lucide-react["']/ },
-    handler: (code) => ({
-      map: null,
-      code: code.replace(/import \{([^}]+)\} from ["']lucide-react["'];?/g, (_, names: string) =>
-        names
-          .split(',')
-          .map((name) => name.trim())
-          .filter((name) => name !== '')
-          .map((name) => {
-            const [imported = name, local = imported] = name.split(/\s+as\s+/);
-            return `import ${local} from 'lucide-react/dist/esm/${iconFiles.get(imported)}';`;
-          })
-          .join(''),
-      ),
-    }),
-  },
-};
 
 /** The files that every page imports. */
 const OF_EVERY_PAGE = /\/(react|rolldown-runtime)-/;
@@ -71,7 +28,7 @@ const compiledAhead: Plugin = {
 
 export default defineConfig({
   publicDir: 'shop/public',
-  plugins: [icons, compiledAhead, tailwindcss(), reactRouter()],
+  plugins: [compiledAhead, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -33,7 +33,7 @@ const CHUNK_OF: Record<string, string | undefined> = {
   'contract/make-id.ts': 'common',
   'shop/baskets/guest-id.ts': 'parts',
   'shop/grid.tsx': 'listing',
-  'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'forms',
+  'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'parts',
   'node_modules/zod/v4/mini/index.js': 'forms',
   'shop/offline/offline-help.tsx': undefined,
   'shop/account/code-form.tsx': 'forms',

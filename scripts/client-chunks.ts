@@ -18,10 +18,11 @@ const FIRST = ['shop/routes/home.tsx', 'shop/routes/listing.tsx', 'shop/routes/p
 /** What every page fetches when it is at rest. */
 const LATE = ['shop/offline/late-parts.tsx', 'shop/baskets/report-baskets.ts'];
 
-const REACT = /(^|\/)node_modules\/(react|react-dom|react-router|scheduler)\//;
-const OURS = /^(shop|contract)\/|(^|\/)node_modules\/lucide-react\//;
+const REACT = ['react', 'react-dom', 'react-router', 'scheduler'];
+const FORM_LIBRARIES = ['zod', 'react-hook-form', '@hookform'];
+const OURS = /^(shop|contract)\//;
 const FORMS =
-  /^(shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)|contract\/)|(^|\/)node_modules\/((zod|react-hook-form|@hookform)\/|lucide-react\/.*\/icons\/(eye|eye-off|lock-keyhole|package-check)\.)/;
+  /^shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)/;
 const PAYMENTS =
   /^(shop\/(payments\/|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders\/(?!parts\/order-words\.))/;
@@ -41,10 +42,13 @@ const CONTRACT = /^contract\//;
 export function clientChunks(root: string): Group[] {
   const placeOf = (file: string) => relative(root, file).replace(/\?.*/, '');
   const isOf = (place: RegExp) => (file: string) => place.test(placeOf(file));
+  const isOfPackage = (names: string[]) => (file: string) =>
+    names.some((name) => `/${placeOf(file)}`.includes(`/node_modules/${name}/`));
   /** A file of the contract is a form's when it has schemas, which bring Zod along. */
   const isOfForms = (file: string) =>
-    isOf(FORMS)(file) &&
-    (!isOf(CONTRACT)(file) || readFileSync(file, 'utf8').includes("from 'zod/mini'"));
+    isOfPackage(FORM_LIBRARIES)(file) ||
+    isOf(FORMS)(file) ||
+    (isOf(CONTRACT)(file) && readFileSync(file, 'utf8').includes("from 'zod/mini'"));
   const later = {
     forms: isOfForms,
     payments: isOf(PAYMENTS),
@@ -52,6 +56,7 @@ export function clientChunks(root: string): Group[] {
     checkout: isOf(CHECKOUT),
     baskets: isOf(BASKETS),
   };
+  const isOfParts = (file: string) => isOf(OURS)(file) || isOfPackage(['lucide-react'])(file);
   const isOfNoGroup = (file: string) =>
     ![isOf(OFFLINE), ...Object.values(later)].some((test) => test(file));
 
@@ -63,7 +68,7 @@ export function clientChunks(root: string): Group[] {
   };
   const isBundled = (file: string) => !file.startsWith('\0') && placeOf(file) !== ENTRY;
   return [
-    { name: 'react', test: isOf(REACT) },
+    { name: 'react', test: isOfPackage(REACT) },
     { name: (file, graph) => (isOfEveryVisit(file, graph) ? 'common' : null), test: isBundled },
     {
       name: (file, graph) => {
@@ -75,7 +80,7 @@ export function clientChunks(root: string): Group[] {
     },
     {
       name: 'parts',
-      test: (file) => isBundled(file) && isOf(OURS)(file) && isOfNoGroup(file),
+      test: (file) => isBundled(file) && isOfParts(file) && isOfNoGroup(file),
       minShareCount: 2,
     },
     ...Object.entries(later).map(([name, test]) => ({ name, test, minShareCount: 2 })),

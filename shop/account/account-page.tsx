@@ -1,4 +1,8 @@
-import { BadgePercent, LockKeyhole, type LucideIcon, PackageCheck, Truck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import PackageCheck from 'lucide-react/icons/package-check';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../page/breadcrumb.tsx';
 

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { withAccents } from '#contract/accents.ts';
 import type { Warranty } from '#contract/after-sales.ts';
 import { counted } from '#contract/counted.ts';

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import type { Alert } from '#contract/alerts.ts';
 import { paths } from '#contract/paths.ts';

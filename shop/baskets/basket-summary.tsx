@@ -1,4 +1,6 @@
-import { MessageCircle, Phone, Truck } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import { formatXof } from '#contract/money.ts';

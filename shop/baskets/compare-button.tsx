@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react';
+import Scale from 'lucide-react/icons/scale';
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import { screens } from '#contract/screens.ts';
 import { baskets, useIsListed } from '../lists/baskets.ts';

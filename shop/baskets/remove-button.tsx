@@ -1,4 +1,5 @@
-import { type LucideIcon, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ListKey } from '../lists/baskets.ts';
 import type { KeptProduct } from '../lists/lines.ts';
 import { removeFromList } from './add-to-list.ts';

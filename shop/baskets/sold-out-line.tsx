@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
 import { alertLink } from '#contract/screens.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { Link } from '../ui/link.tsx';

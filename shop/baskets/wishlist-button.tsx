@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { useIsListed } from '../lists/baskets.ts';
 import { addToList, removeFromList } from './add-to-list.ts';
 import { ListButton, type ListButtonProps } from './list-button.tsx';

@@ -1,4 +1,5 @@
-import { CalendarClock, ShoppingCart } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { withAccents } from '#contract/accents.ts';
 import { messages } from '#contract/messages.ts';
 import { canOrderNow, canPreorder, shownPrice } from '#contract/product-prices.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
 import { MAX_COMPARED } from '#contract/baskets.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';

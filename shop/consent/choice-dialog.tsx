@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Switch } from '@base-ui/react/switch';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useState } from 'react';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Consent } from './choice.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { PageContent } from '#contract/shop.ts';
 
 const FEWEST = 3;

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react';
+import Package from 'lucide-react/icons/package';
 import { withAccents } from '#contract/accents.ts';
 import type { Category } from '#contract/catalogue.ts';
 import { shopCategories } from '#contract/categories.ts';

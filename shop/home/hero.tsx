@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { screens } from '#contract/screens.ts';
 import { campaignScreen } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';

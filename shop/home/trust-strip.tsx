@@ -1,4 +1,7 @@
-import { HandCoins, Headset, ShieldCheck, Truck } from 'lucide-react';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Headset from 'lucide-react/icons/headset';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Truck from 'lucide-react/icons/truck';
 
 const promises = [
   { Icon: Truck, title: 'Livraison gratuite à Dakar', text: 'Nous vous appelons avant de venir' },

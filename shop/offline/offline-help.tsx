@@ -1,4 +1,5 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { formatXof } from '#contract/money.ts';
 import { shownPrice } from '#contract/product-prices.ts';
 import { productLink, screens } from '#contract/screens.ts';

@@ -1,4 +1,6 @@
-import { BellRing, MessageCircle, Phone } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { useShop } from './use-shop.ts';

@@ -1,14 +1,12 @@
-import {
-  BadgePercent,
-  ClipboardCheck,
-  LayoutDashboard,
-  type LucideIcon,
-  MapPin,
-  Package,
-  ShieldCheck,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import Wallet from 'lucide-react/icons/wallet';
 import { type Customer, isHr } from '../session/session.ts';
 
 export type TabKey =

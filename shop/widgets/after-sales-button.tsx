@@ -1,4 +1,4 @@
-import { Headset } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';

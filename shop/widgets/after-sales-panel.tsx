@@ -1,14 +1,12 @@
-import {
-  Clock,
-  Headset,
-  type LucideIcon,
-  MessageCircle,
-  Phone,
-  ShieldCheck,
-  Smile,
-  UserRoundCheck,
-  Wrench,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Smile from 'lucide-react/icons/face-slightly-smiling';
+import Headset from 'lucide-react/icons/headset';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
 import { screens } from '#contract/screens.ts';
 import { useShop } from '../page/use-shop.ts';

@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { POPUP } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';

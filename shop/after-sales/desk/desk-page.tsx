@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { useSearchParams } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { OwnCase } from '#contract/after-sales.ts';

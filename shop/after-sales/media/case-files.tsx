@@ -1,4 +1,5 @@
-import { Mic, Video } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Video from 'lucide-react/icons/video';
 import type { Case, CaseMediaFile } from '#contract/after-sales.ts';
 import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
 import { frenchMoment } from '#contract/french-time.ts';

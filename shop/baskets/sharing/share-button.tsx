@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { type ComponentProps, useState } from 'react';
 import type { SharedListName } from '#contract/baskets.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';

@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { SHARED_LIST_DAYS, type SharedListName } from '#contract/baskets.ts';
 import { sentenceOf } from '#contract/messages.ts';

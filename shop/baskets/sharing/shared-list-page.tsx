@@ -1,4 +1,5 @@
-import { Copy, LinkIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import LinkIcon from 'lucide-react/icons/link';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SharedListName } from '#contract/baskets.ts';

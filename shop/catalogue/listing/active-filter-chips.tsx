@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Link } from '../../ui/link.tsx';
 import { activeFilters } from './filter-labels.ts';
 import { changeFilters, listingLink, noFilters } from './filters.ts';

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { useEffect, useEffectEvent } from 'react';
 import { withAccents } from '#contract/accents.ts';
 import { shopCategories } from '#contract/categories.ts';

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
 import { SEARCH } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';

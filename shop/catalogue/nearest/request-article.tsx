@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useRef, useState } from 'react';
 import { fieldsOf } from '#contract/fields.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,4 +1,7 @@
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SheetLine } from '#contract/fact-shapes.ts';
 import { fieldStyle } from '../../ui/fields/field-style.ts';

@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { useSnapScroll } from '../../ui/hooks/use-snap-scroll.ts';

@@ -1,4 +1,7 @@
-import { Link2, MessageCircle, QrCode, Share2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import QrCode from 'lucide-react/icons/qr-code';
+import Share2 from 'lucide-react/icons/share-2';
 import { type ComponentProps, useState } from 'react';
 import type { ProductDetail } from '#contract/catalogue.ts';
 import { productLink } from '#contract/screens.ts';

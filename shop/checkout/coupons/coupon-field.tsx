@@ -1,4 +1,5 @@
-import { Tag, X } from 'lucide-react';
+import Tag from 'lucide-react/icons/tag';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { CODE_SIGNS, MAX_CODES } from '#contract/coupon-kinds.ts';
 import { formatXof } from '#contract/money.ts';

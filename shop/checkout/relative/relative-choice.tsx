@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import type { RelativeDraft, RelativeMistakes } from '#contract/relative-draft.ts';
 import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';

@@ -1,4 +1,5 @@
-import { Store, Truck } from 'lucide-react';
+import Store from 'lucide-react/icons/store';
+import Truck from 'lucide-react/icons/truck';
 import { deliverySentence } from '#contract/delivery-promise.ts';
 import { formatXof } from '#contract/money.ts';
 import type { Quote } from '#contract/order-shapes.ts';

@@ -1,4 +1,4 @@
-import { Signpost } from 'lucide-react';
+import Signpost from 'lucide-react/icons/signpost';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import type { Position } from '#contract/position.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,4 +1,5 @@
-import { Mic, Square } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Square from 'lucide-react/icons/square';
 import { useRef, useState } from 'react';
 import { VOICE_NOTE } from '#contract/address-media-states.ts';
 import { sentenceOf } from '#contract/messages.ts';

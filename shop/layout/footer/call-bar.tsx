@@ -1,4 +1,5 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { useShop } from '../../page/use-shop.ts';
 import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 

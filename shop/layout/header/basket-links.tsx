@@ -1,11 +1,9 @@
-import {
-  BadgePercent,
-  CalendarClock,
-  Heart,
-  type LucideIcon,
-  ShoppingCart,
-  User,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Heart from 'lucide-react/icons/heart';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import User from 'lucide-react/icons/user';
 import { screens } from '#contract/screens.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { type BasketKey, useArticleCount } from '../../lists/baskets.ts';

@@ -1,4 +1,5 @@
-import { ChevronDown, LayoutGrid } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useId } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useDisclosure } from '../../ui/overlays/disclosure.ts';

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Tabs } from '@base-ui/react/tabs';
-import { Phone, X } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';

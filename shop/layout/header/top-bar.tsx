@@ -1,4 +1,5 @@
-import { Phone, Truck } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import Truck from 'lucide-react/icons/truck';
 import { screens } from '#contract/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, RefObject } from 'react';
 import { SEARCH } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';

@@ -1,4 +1,4 @@
-import { Signpost } from 'lucide-react';
+import Signpost from 'lucide-react/icons/signpost';
 import { useState } from 'react';
 import type { Order } from '#contract/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

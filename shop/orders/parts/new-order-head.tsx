@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { messages } from '#contract/messages.ts';
 import type { Order } from '#contract/order-shapes.ts';

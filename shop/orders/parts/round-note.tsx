@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#contract/order-shapes.ts';
 import { roundWords } from './round-words.ts';

@@ -1,4 +1,6 @@
-import { Check, Circle, CircleDot } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import CircleDot from 'lucide-react/icons/circle-dot';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order-shapes.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { whatsappShareLink } from '../../ui/format/contact-links.ts';
 

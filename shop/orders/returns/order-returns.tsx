@@ -1,4 +1,5 @@
-import { PackageOpen, Wrench } from 'lucide-react';
+import PackageOpen from 'lucide-react/icons/package-open';
+import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { withAccents } from '#contract/accents.ts';
 import { callTo } from '#contract/client.ts';

@@ -1,4 +1,6 @@
-import { Copy, ExternalLink, QrCode as QrIcon } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import QrIcon from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyQrLink, openQrPopup } from '../../ui/overlays/qr-links.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Address } from '#contract/customers.ts';
 import { paths, pathTo } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Avatar } from '../avatar.tsx';

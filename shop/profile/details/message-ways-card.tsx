@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import { MESSAGE_WAYS, type MessageWay } from '#contract/message-way-kinds.ts';
 import type { OwnMessageWays } from '#contract/message-ways.ts';

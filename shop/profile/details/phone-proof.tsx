@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { TabProps } from '../tab-content.tsx';
 import { PhoneProving, ShownNumber } from './phone-proving.tsx';
 

@@ -1,4 +1,8 @@
-import { BadgeCheck, CircleHelp, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useEffect, useRef } from 'react';
 import type { MembershipCase } from '#contract/membership.ts';
 import { screens } from '#contract/screens.ts';

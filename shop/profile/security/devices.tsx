@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import type { Device } from '#contract/accounts.ts';
 import { frenchMoment } from '#contract/french-time.ts';

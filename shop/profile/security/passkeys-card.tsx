@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { frenchMoment } from '#contract/french-time.ts';
 import type { Passkey } from '#contract/passkeys.ts';

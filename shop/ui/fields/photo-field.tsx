@@ -1,4 +1,5 @@
-import { Camera, X } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { buttonStyle } from '../button-style.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 
 /** The cross of something that floats over the page, 44 px wide; `label` says what it closes. */
 export function CloseButton({
