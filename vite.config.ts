@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
 
-/** The files that every page imports. */
-const OF_EVERY_PAGE = /\/(react|rolldown-runtime)-/;
-
 /** The files whose functions nearly all run while a page comes to life. */
 const RUN_AT_ONCE = ['react', 'common'];
 
-/** Browsers compile these beside the page while they load, and not function by function when each is first called. */
+/**
+ * Has Chromium compile these files in the background while they load, and not each function at its first call
+ * (https://v8.dev/blog/explicit-compile-hints). Long tasks, a phone slowed down four times, medians of six loads
+ * in turn: home 967 → 530 ms beyond 50 each, a list 716 → 353 ms.
+ */
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
   apply: 'build',
@@ -46,20 +47,10 @@ export default defineConfig({
     },
     client: {
       build: {
-        modulePreload: {
-          resolveDependencies: (url, needed) => {
-            // It follows a page that lives, which has all that it needs; their names would only weigh on guests.
-            if (url.includes('/follow-lists-')) return [];
-            const missing = needed.filter((file) => !OF_EVERY_PAGE.test(file));
-            // Only the file itself, which is asked for at once anyway.
-            return missing.length === 1 ? [] : missing;
-          },
-        },
         rolldownOptions: {
+          // Constants of one file stand in others as values: 1.6 KB less on a first visit.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          output: {
-            codeSplitting: { groups: clientChunks(import.meta.dirname) },
-          },
+          output: { codeSplitting: { groups: clientChunks(import.meta.dirname) } },
         },
       },
     },
