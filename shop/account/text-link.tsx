@@ -3,7 +3,7 @@ import { Link } from '../ui/link.tsx';
 
 /**
  * A link in a sentence of a form, tall enough for a thumb. `isHeld` keeps a press back until the scripts
- * have come (`ui/early-presses.ts`).
+ * have come (`ui/presses/held-presses.ts`).
  */
 export function TextLink({
   to,

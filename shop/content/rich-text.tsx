@@ -1,11 +1,11 @@
-import { useStillLinks } from '../ui/hooks/use-still-links.ts';
+import { useTextLinks } from '../ui/hooks/use-text-links.ts';
 
 /**
  * HTML of the server as readable text: wide tables scroll inside, and links to our own pages open
  * without loading the shop again.
  */
 export function RichText({ html }: { html: string }) {
-  const follow = useStillLinks();
+  const follow = useTextLinks();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 /**
  * A part that looks the same until the next document: the server renders it, and the browser keeps what it
  * got, without the code for it and without bringing it to life. `children` is given on the server alone:
- * `import.meta.env.SSR && <Part />`. Links in it are answered by `useStillLinks` around it.
+ * `import.meta.env.SSR && <Part />`. Links in it are answered by `useTextLinks` around it.
  */
 export function StillMarkup({
   id,

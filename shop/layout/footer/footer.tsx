@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { askAgain } from '../../consent/ask-again.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { useSavesData } from '../../ui/hooks/data-saving.ts';
-import { useStillLinks } from '../../ui/hooks/use-still-links.ts';
+import { useTextLinks } from '../../ui/hooks/use-text-links.ts';
 import { KeptPart } from '../../ui/kept-part.tsx';
 import { StillMarkup } from '../../ui/still-markup.tsx';
 import { FooterColumns, FooterLegal } from './footer-parts.tsx';
@@ -14,7 +14,7 @@ import { FooterColumns, FooterLegal } from './footer-parts.tsx';
 export function Footer() {
   const { shop } = useShop();
   const savesData = useSavesData();
-  const follow = useStillLinks();
+  const follow = useTextLinks();
   const answer = (event: MouseEvent) => {
     const { target } = event;
     if (target instanceof Element && target.closest('[data-ask-consent]')) askAgain();

@@ -3,7 +3,7 @@ import { isForBrowser } from '../is-for-browser.ts';
 import { LinkNavigation } from '../link.tsx';
 
 /** Answers presses of plain links inside an element as `Link` does; places of the same page are the browser's. */
-export function useStillLinks(): (event: MouseEvent) => void {
+export function useTextLinks(): (event: MouseEvent) => void {
   const navigate = use(LinkNavigation);
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
