@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
 import { screens } from '#contract/screens.ts';
 import type { Shop } from '#contract/shop.ts';
+import { askAgain } from '../../consent/ask-again.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -67,7 +68,7 @@ export function FooterLegal({ shop }: { shop: Shop }) {
     <>
       <FooterLinks links={legalLinks} isInline>
         <li>
-          <button type="button" data-ask-consent="" className={footerLink}>
+          <button type="button" onClick={askAgain} className={footerLink}>
             Gérer mes choix
           </button>
         </li>
