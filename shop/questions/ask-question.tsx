@@ -16,12 +16,7 @@ export function AskQuestion({ productId }: { productId: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {Part === undefined ? (
-        <button
-          type="button"
-          data-late="question"
-          onClick={() => load()}
-          className={buttonStyle('secondary')}
-        >
+        <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
           Poser une question
         </button>
       ) : (
@@ -33,7 +28,6 @@ export function AskQuestion({ productId }: { productId: number }) {
       {Part === undefined && customer === undefined && (
         <Link
           to={signInLink(pathname + search)}
-          data-late="question"
           className="inline-flex min-h-11 items-center text-accent-dark underline"
         >
           Se connecter pour poser une question

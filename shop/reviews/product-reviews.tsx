@@ -2,19 +2,15 @@ import { Suspense, useRef, useState } from 'react';
 import { Await } from 'react-router';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { createLatePart } from '../ui/late-part.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { loadReviews, type ReviewDigest } from './load-reviews.ts';
 import { ReviewList } from './review-list.tsx';
+import { WriteReview } from './write-review.tsx';
 
 type Found = ReviewDigest | undefined;
 export type Reviews = Found | Promise<Found>;
 
 const HEADING_ID = 'commentaires';
-
-const LateWay = createLatePart(() =>
-  import('./write-review.tsx').then((module) => module.WriteReview),
-);
 
 /**
  * What customers say of a product. The server sends it with the page; a page opened in the browser
@@ -50,7 +46,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
         show(reviews)
       )}
       <div className="mt-6">
-        <LateWay id={`avis-de-${productId}`} className="empty:h-11" props={{ productId }} />
+        <WriteReview productId={productId} />
       </div>
     </section>
   );

@@ -2,9 +2,9 @@ import { frenchDay } from '#contract/french-time.ts';
 import type { Review } from '#contract/reviews.ts';
 import { browserApi } from '../api/client.ts';
 import { GrowingList } from '../ui/growing-list.tsx';
-import { createLatePart } from '../ui/late-part.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { FIRST_SHOWN, loadAllReviews, type ReviewDigest } from './load-reviews.ts';
+import { ReviewExtras } from './review-extras.tsx';
 
 const MORE_SHOWN = 3;
 
@@ -25,12 +25,8 @@ export function ReviewList({ productId, digest }: { productId: number; digest: R
   );
 }
 
-const LateExtras = createLatePart(() =>
-  import('./review-extras.tsx').then((module) => module.ReviewExtras),
-);
-
 function Opinion({ review }: { review: Review }) {
-  const { id, author, date, text, review: stars, photos, answer, verified_purchase } = review;
+  const { author, date, text, review: stars, photos, answer, verified_purchase } = review;
   const day = date.slice(0, 10);
   return (
     <>
@@ -47,7 +43,7 @@ function Opinion({ review }: { review: Review }) {
         )}
       </p>
       <p className="mt-1 break-words whitespace-pre-line">{text}</p>
-      {(photos ?? answer) && <LateExtras id={`avis-${id}`} className="empty:h-24" props={review} />}
+      {(photos ?? answer) && <ReviewExtras {...review} />}
     </>
   );
 }

@@ -15,11 +15,7 @@ export function WriteReview({ productId }: { productId: number }) {
   );
   if (customer === undefined) {
     return (
-      <Link
-        to={signInLink(pathname + search)}
-        data-late="avis"
-        className={buttonStyle('secondary')}
-      >
+      <Link to={signInLink(pathname + search)} className={buttonStyle('secondary')}>
         Se connecter pour donner mon avis
       </Link>
     );
@@ -27,12 +23,7 @@ export function WriteReview({ productId }: { productId: number }) {
   if (Part !== undefined) return <Part key={customer.id} productId={productId} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <button
-        type="button"
-        data-late="avis"
-        onClick={() => load()}
-        className={buttonStyle('secondary')}
-      >
+      <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
         Donner mon avis
       </button>
       <p role="alert">

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { withAccents } from '#contract/accents.ts';
 import type { ProductDetail } from '#contract/catalogue.ts';
@@ -19,8 +19,8 @@ import { loadHome } from '../home/load-home.ts';
 import { houseOf, pageMeta } from '../page/page-meta.ts';
 import { ShownPages, useShownPage } from '../page/shown-pages.ts';
 import type { ShopData } from '../page/use-shop.ts';
-import { LateQuestions } from '../questions/late-questions.tsx';
 import { loadQuestions, type QuestionDigest } from '../questions/load-questions.ts';
+import { ProductQuestions } from '../questions/product-questions.tsx';
 import { describeQuestions } from '../questions/structured-data.ts';
 import { loadReviews } from '../reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '../reviews/product-reviews.tsx';
@@ -119,12 +119,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       related={related}
       reviews={
         <>
-          <ProductReviews productId={product.id} reviews={reviews} />
-          <LateQuestions
-            id={`questions-${product.id}`}
-            className="empty:h-48"
-            props={{ productId: product.id, questions }}
-          />
+          <Suspense>
+            <ProductReviews productId={product.id} reviews={reviews} />
+          </Suspense>
+          <Suspense>
+            <ProductQuestions productId={product.id} questions={questions} />
+          </Suspense>
         </>
       }
     />

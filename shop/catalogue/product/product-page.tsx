@@ -12,9 +12,9 @@ import { ProductRail } from '../cards/product-rail.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
 import { KeptNotice } from './kept-notice.tsx';
-import { LateSheet } from './late-sheet.tsx';
 import { OrderArea } from './order-area.tsx';
 import { ProductPrices } from './product-prices.tsx';
+import { ProductSheet } from './product-sheet.tsx';
 import { PurchasePromises } from './purchase-promises.tsx';
 import { RecentlyViewedRail } from './recently-viewed-rail.tsx';
 import { ShareProduct } from './share-product.tsx';
@@ -51,7 +51,10 @@ export function ProductPage({
         </div>
       </div>
       <div className="container-page py-8">
-        <LateSheet id={`fiche-${product.id}`} className="empty:h-96" props={{ product }} />
+        {/* React brings what is in such a boundary to life after the rest, or when it is pressed. */}
+        <Suspense>
+          <ProductSheet product={product} />
+        </Suspense>
       </div>
       {reviews}
       <div className="space-y-10 py-8">
