@@ -5,6 +5,8 @@ import { Measure } from '../analytics/measure.tsx';
 import { ConsentBanner } from '../consent/consent-banner.tsx';
 import { BringLateParts } from '../offline/bring-late-parts.tsx';
 import { isOrderingPath } from '../page/ordering-path.ts';
+import { currentCustomer } from '../session/session.ts';
+import { onFirstAct } from '../ui/hooks/first-act.ts';
 import { ToastHost } from '../ui/overlays/toast-host.tsx';
 import { Widgets } from '../widgets/widgets.tsx';
 import { CallBar } from './footer/call-bar.tsx';
@@ -47,19 +49,22 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetched after the page lives: nobody waits for it. */
+/** The lists of an account may have changed on another device; those of a guest change with an act at the earliest. */
 function useWatchedLists() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
-    import('../baskets/watch-lists.ts').then(
-      ({ watchLists }) => {
-        if (!isLeft) stop = watchLists();
-      },
-      () => undefined,
-    );
+    const watch = () =>
+      import('../baskets/watch-lists.ts').then(
+        ({ watchLists }) => {
+          if (!isLeft) stop = watchLists();
+        },
+        () => undefined,
+      );
+    const giveUp = currentCustomer() === undefined ? onFirstAct(watch) : void watch();
     return () => {
       isLeft = true;
+      giveUp?.();
       stop?.();
     };
   }, []);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { onFirstAct } from '../ui/hooks/first-act.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
-import { whenIdle } from '../ui/hooks/when-idle.ts';
 import { keepInstallEvent } from './install-event.ts';
 
 if (typeof window !== 'undefined') keepInstallEvent();
 
-/** Brings the late parts once the first page is there and the browser has nothing better to do. */
+/** Brings the late parts once the shopper does something with the first page. */
 export function BringLateParts() {
   const { Part: Parts, load } = useLatePart(() =>
     import('./late-parts.tsx').then((module) => module.LateParts),
@@ -15,7 +15,7 @@ export function BringLateParts() {
   useEffect(() => {
     // Vite serves the shop in development; a service worker would keep yesterday's files.
     if (!import.meta.env.PROD) return;
-    return whenIdle(() => bring());
+    return onFirstAct(() => bring());
   }, []);
   return Parts && <Parts />;
 }

@@ -19,8 +19,9 @@ type WorkerScope = {
   NotificationEvent: new (kind: string, init: { notification: Notification }) => Event;
 };
 
-/** The service worker that a page is in the hands of. It comes once the browser has nothing better to do. */
+/** The service worker that a page is in the hands of. It comes with the shopper's first act. */
 async function workerOf(page: Page): Promise<Worker> {
+  await page.mouse.move(1, 1);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page.context().serviceWorkers()[0]!;
 }

@@ -7,9 +7,11 @@ import { signIn } from '#tests/helpers/signed-in.ts';
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
 
 const prompt = (page: Page) => page.getByRole('region', { name: 'Nouvelle version disponible' });
-/** The worker comes once the browser has nothing better to do, which may take long. */
-const waitForWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** The worker comes with the shopper's first act. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
 /** A page that was loaded anew has lost its mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''));
 const marked = (page: Page) => page.locator('body[data-mark]');

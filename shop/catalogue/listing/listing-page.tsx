@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
@@ -9,10 +9,17 @@ import { type CategoryHead, ListingHead } from './listing-head.tsx';
 import type { Listing } from './load-listing.ts';
 import { ResultSummary } from './result-summary.tsx';
 import { Results } from './results.tsx';
-import { CampaignBanner, OutOfSeason } from './season.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 import { useSearchLog } from './use-search-log.ts';
+
+// Of a few lists, which wait for them: nothing moves when they come.
+const CampaignBanner = lazy(() =>
+  import('./season.tsx').then((season) => ({ default: season.CampaignBanner })),
+);
+const OutOfSeason = lazy(() =>
+  import('./season.tsx').then((season) => ({ default: season.OutOfSeason })),
+);
 
 /** A list of products with its filters: one screen under many addresses (specification, section 2). */
 export function ListingPage({ found, category }: { found: Listing; category?: CategoryHead }) {
