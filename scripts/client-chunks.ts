@@ -15,7 +15,7 @@ const ENTRY = 'shop/entry.client.tsx';
 const FRAME = ['shop/root.tsx', 'shop/layout/shop-layout.tsx'];
 /** The pages that most visits begin with. */
 const FIRST = ['shop/routes/home.tsx', 'shop/routes/listing.tsx', 'shop/routes/product.tsx'];
-/** What every page fetches when it is at rest. */
+/** What every page fetches with the shopper's first act. */
 const LATE = ['shop/offline/late-parts.tsx', 'shop/baskets/report-baskets.ts'];
 
 const REACT = ['react', 'react-dom', 'react-router', 'scheduler'];

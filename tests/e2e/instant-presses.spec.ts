@@ -22,9 +22,9 @@ test('a press in the instant in which a page comes alive is answered, whenever i
   for (let visit = 0; visit < VISITS && missed.length < ENOUGH_MISSED; visit += 1) {
     gate = Promise.withResolvers<void>();
     const coming = page.waitForRequest(ENTRY);
-    await page.goto(detailsOf(product), { waitUntil: 'commit' });
+    await page.goto(detailsOf(product), { waitUntil: 'domcontentloaded' });
     const entry = (await coming).url();
-    await page.getByRole('button', { name: BUTTONS[1]!.name }).waitFor();
+    await page.waitForFunction(othersAreThere, entry);
     const names = BUTTONS.map(({ name }) => name);
     if (visit % 5 === 4) await pressOver(page, names, entry, gate.resolve);
     else await pressAt(page, names, entry, { visit, letCome: gate.resolve });
@@ -39,6 +39,12 @@ test('a press in the instant in which a page comes alive is answered, whenever i
   }
   expect(missed).toEqual([]);
 });
+
+/** Whether all scripts of the page have come but its entry. */
+function othersAreThere(entry: string): boolean {
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  return files.every(({ href }) => href === entry || performance.getEntriesByName(href).length > 0);
+}
 
 /** Presses at a moment which is another with each visit: before the code comes, or so many microtasks or tasks later. */
 async function pressAt(
@@ -55,7 +61,13 @@ async function pressAt(
           port1.onmessage = resolve;
           port2.postMessage(undefined);
         });
-      if (!isBefore) await import(entry);
+      if (!isBefore) {
+        await new Promise<void>((resolve) => {
+          const isThere = (list: PerformanceObserverEntryList) =>
+            list.getEntriesByName(entry).length > 0 && resolve();
+          new PerformanceObserver(isThere).observe({ type: 'resource', buffered: true });
+        });
+      }
       for (let turn = 0; !isBefore && turn < count; turn += 1) await (isTask ? task() : null);
       for (const name of names) {
         [...document.querySelectorAll('button')]

@@ -447,11 +447,11 @@ export const faults: readonly Fault[] = [
     noticedBy: ['driver/deliver/delivery.test.ts'],
   },
   {
-    what: 'the code of a part comes in the middle of a press and takes it away',
-    file: 'shop/ui/late-part.tsx',
-    find: '    await untilReleased(place.current!);\n',
+    what: 'a press before the page lives is lost',
+    file: 'shop/ui/presses/early-presses.ts',
+    find: '    if (target.isConnected) target.click();\n',
     replace: '',
-    noticedBy: ['tests/e2e/reviews-and-questions.spec.ts'],
-    title: 'press that lasts',
+    noticedBy: ['tests/e2e/instant-presses.spec.ts'],
+    title: 'instant in which a page comes alive',
   },
 ];
