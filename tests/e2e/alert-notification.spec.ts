@@ -2,6 +2,7 @@ import type { Page, Worker } from '@playwright/test';
 import { productLink } from '#contract/screens.ts';
 import { enqueue } from '#server/queue/queue.ts';
 import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
+import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { chromium } from '#tests/helpers/chromium.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
@@ -21,7 +22,7 @@ type WorkerScope = {
 
 /** The service worker that a page is in the hands of. It comes with the shopper's first act. */
 async function workerOf(page: Page): Promise<Worker> {
-  await page.mouse.move(1, 1);
+  await act(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page.context().serviceWorkers()[0]!;
 }

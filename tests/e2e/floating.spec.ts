@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
@@ -145,6 +146,8 @@ test('the offer to install covers nothing, an added article and a lost network n
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) }));
   });
+  // The offer comes with the shopper's first act.
+  await act(page);
   await expect(page.getByRole('region', { name: 'Sandaga à portée de main' })).toBeVisible();
   await expectAllInReach(page, 'the offer to install');
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Sandaga à portée de main' });
@@ -10,27 +11,34 @@ const browserAsks = (page: Page) =>
     window.dispatchEvent(Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) }));
     return event.defaultPrevented;
   });
+/** Opens a page and does something in it: one that is only looked at counts as no visit. */
+async function visit(page: Page): Promise<void> {
+  await page.goto('/faq');
+  await act(page);
+}
 const visitKept = (page: Page) => page.evaluate(() => localStorage.getItem('installOffer'));
 
 test('a first look is not disturbed by an offer to install', async ({ page }) => {
-  await page.goto('/faq');
+  await visit(page);
   await expect.poll(() => visitKept(page)).not.toBeNull();
   expect(await browserAsks(page)).toBe(true);
   await expect(offer(page)).toBeHidden();
 });
 
 test('who comes back another day is offered the shop, once', async ({ page }) => {
-  await page.goto('/faq');
+  await visit(page);
   await expect.poll(() => visitKept(page)).not.toBeNull();
   await page.evaluate(() =>
     localStorage.setItem('installOffer', JSON.stringify({ firstDay: '2026-01-01' })),
   );
   await page.reload();
+  await act(page);
   await browserAsks(page);
   await expect(offer(page).getByRole('button', { name: "Installer l'application" })).toBeVisible();
   await offer(page).getByRole('button', { name: 'Non merci' }).click();
   await expect(offer(page)).toBeHidden();
   await page.reload();
+  await act(page);
   await browserAsks(page);
   await expect.poll(() => visitKept(page)).toContain('true');
   await expect(offer(page)).toBeHidden();

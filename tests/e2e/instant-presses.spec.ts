@@ -8,13 +8,14 @@ const VISITS = 50;
 const ENOUGH_MISSED = 4;
 /** Each stands in a part of a product's page that comes to life by itself; each opens a field. */
 const BUTTONS = [
-  { name: 'Poser une question', field: 'Votre question' },
   { name: 'Passe-t-il par ma porte', field: /^Largeur de votre porte/ },
+  { name: 'Poser une question', field: 'Votre question' },
 ];
 
 test('a press in the instant in which a page comes alive is answered, whenever it falls', async ({
   page,
 }) => {
+  test.slow();
   const product = await findProduct(page, { category_slug: 'refrigerateur', sort: 'rang' });
   let gate = Promise.withResolvers<void>();
   await page.route(ENTRY, (route) => gate.promise.then(() => route.continue()));
@@ -81,7 +82,7 @@ async function pressAt(
   await pressing;
 }
 
-/** The first press begins before the code comes and ends after it; the other is short. */
+/** The first press begins before the code comes and ends after it; the other is short, and opens what stands below it. */
 async function pressOver(
   page: Page,
   [first = '', ...others]: string[],

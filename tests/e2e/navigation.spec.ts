@@ -40,9 +40,7 @@ test('the foot of the page tells how to reach the shop and what it accepts', asy
     /^https:\/\/wa\.me\/221/,
   );
   for (const payment of ['Wave', 'Orange Money', 'Carte bancaire', 'Paiement à domicile'])
-    await expect(
-      foot.getByRole('listitem').filter({ hasText: payment }).locator('svg'),
-    ).toBeVisible();
+    await expect(foot.getByRole('listitem').getByRole('img', { name: payment })).toBeVisible();
   const social = foot.getByRole('list', { name: 'Réseaux sociaux' }).getByRole('link');
   await expect(social).toHaveText(['Facebook', 'Instagram', 'TikTok', 'YouTube']);
   for (const link of await social.all())

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ProductCard, ProductList } from '#contract/catalogue.ts';
 import { paths, withQuery } from '#contract/paths.ts';
 import { offlineAddress } from '#shop/offline/offline-address.ts';
+import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
@@ -26,8 +27,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens a page and waits until it is kept and the next one is in the service worker's hands. */
 async function openAndKeep(page: Page, path: string) {
   await page.goto(path);
-  // The worker comes with the shopper's first act.
-  await page.mouse.move(1, 1);
+  await act(page);
   const isKept = () =>
     page.evaluate(
       async () =>

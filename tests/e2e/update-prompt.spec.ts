@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
 const prompt = (page: Page) => page.getByRole('region', { name: 'Nouvelle version disponible' });
 /** The worker comes with the shopper's first act. */
 async function waitForWorker(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
+  await act(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 /** A page that was loaded anew has lost its mark. */
@@ -80,6 +81,7 @@ test('a checkout is neither asked nor reloaded before it is left', async ({ page
   const checkout = await context.newPage();
   await checkout.goto('/checkout');
   // A worker that another page brought serves this one before it asks for its own.
+  await act(checkout);
   await checkout.waitForSelector('html[data-registered]', { state: 'attached' });
   await waitForWorker(checkout);
   await mark(checkout);
