@@ -181,10 +181,6 @@ test('what comes late brings no second style sheet, with which all would be rest
 }) => {
   const product = await findProduct(page, { limit: 1 });
   await page.goto(detailsOf(product));
-  await page.locator(`#fiche-${product.id}`).scrollIntoViewIfNeeded();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/product-sheet-')),
-  );
   await page.getByRole('button', { name: 'Service après-vente' }).click();
   await expect(page.getByRole('button', { name: 'Fermer', exact: true })).toBeVisible();
   expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);

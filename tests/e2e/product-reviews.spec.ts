@@ -12,7 +12,6 @@ const reviewsOf = async (page: Page, { id }: { id: number }) => {
   return ((await reply.json()) as Review[]).toReversed();
 };
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Commentaires' });
-/** The way to give an opinion comes to life near the screen. */
 const goToWay = (page: Page) =>
   sectionOf(page).getByRole('button', { name: 'Afficher plus' }).scrollIntoViewIfNeeded();
 
