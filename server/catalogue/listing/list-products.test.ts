@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NewProduct, ProductFilters, SortOrder } from '#contract/catalogue.ts';
 import { SEASONS } from '#contract/seasons.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { rowsOf } from '#server/db/open.ts';
+import { categories, products } from '#server/db/schema/catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aCampaign, aProduct, dayFromNow, productInput } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
@@ -331,5 +333,28 @@ describe('a season', () => {
     });
     expect(namesOf(await ask(database.db, {}, 'tabaski'))).toEqual(['Congélateur à mouton']);
     expect(namesOf(await ask(database.db, {}, 'korite'))).toEqual([]);
+  });
+});
+
+test('the plan of a long list is kept, whatever the first pages are asked for', async () => {
+  await emptyCatalogue(database.db);
+  await database.db.execute(sql`insert into ${categories} (name) values ('FOUR')`);
+  await database.db.execute(sql`
+    insert into ${products} (reference, name, brand, category_id, list_price)
+    select 'R-' || n, 'Four ' || n, 'Roch', (select id from ${categories}), 1000 * n
+    from generate_series(1, 3000) as n`);
+  await database.db.execute(sql`analyze ${products}`);
+  await database.db.transaction(async (tx) => {
+    for (const page of [1, 2, 3]) {
+      for (let visit = 1; visit <= 7; visit += 1) {
+        const { products: shown } = await ask(tx, { category: 'FOUR', page });
+        expect(shown.at(0)?.name).toBe(`Four ${10 * page - 9}`);
+      }
+    }
+    const plans = rowsOf<{ generic: number }>(
+      await tx.execute(sql`select generic_plans::int as generic from pg_prepared_statements
+        where name ~ '^list_all_All__1_0_0_0_.*_(0|10|20)_10$'`),
+    );
+    expect(plans.map(({ generic }) => generic > 0)).toEqual([true, true, true]);
   });
 });

@@ -7,6 +7,7 @@ import {
   conditionsOf,
   countKeyOf,
   isAlikeForAll,
+  isOften,
   isSeason,
   orderOf,
   type ProductQuery,
@@ -79,14 +80,17 @@ export async function listProductTexts(
         range.first + range.count,
       )
     : undefined;
-  const shape = `${shapeOf(query)}_${way ?? ''}`;
-  const list = statementsFor(query, memory)(`list_${shape}_${fields}`, (name) =>
-    readRange(
-      db,
-      conditionsOf(query, placeholder, way),
-      orderOf(query.sort ?? 'prix'),
-      fields,
-    ).prepare(isAlikeForAll(query) ? name : ''),
+  const shape = `${shapeOf(query)}_${way ?? ''}_${fields}`;
+  const isNamed = isAlikeForAll(query) && isOften(query);
+  const list = statementsFor(query, memory)(
+    `list_${shape}${isNamed ? `_${range.first}_${range.count}` : ''}`,
+    (name) =>
+      readRange(
+        db,
+        conditionsOf(query, placeholder, way),
+        orderOf(query.sort ?? 'prix'),
+        isNamed ? range : { fields },
+      ).prepare(isNamed ? name : ''),
   );
   const [rows, total] = await Promise.all([
     list.execute({ ...values, first: range.first, count: range.count }),

@@ -23,16 +23,22 @@ export const statementsFor = (
 ): ListMemory['statement'] =>
   facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
 
-/** A page of those that `where` holds for, in an order; its bounds are filled in. */
-export function readRange(db: Db, where: SQL, order: SQL[], fields: ProductFields) {
-  const page = db
+/** A page of those that `where` holds for, in an order; its bounds are filled in unless they are given. */
+export function readRange(
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { first, count, fields }: Pick<Range, 'fields'> & Partial<Range>,
+) {
+  const found = db
     .select({ id: products.id })
     .from(products)
     .where(where)
-    .orderBy(...order)
-    .limit(boundRange.count as unknown as number)
-    .offset(boundRange.first as unknown as number);
-  return readRows(db, page.getSQL(), order, fields);
+    .orderBy(...order);
+  const [from, atMost] = [first ?? boundRange.first, count ?? boundRange.count].map((bound) =>
+    typeof bound === 'number' ? sql.raw(`${bound}`) : sql`${bound}`,
+  );
+  return readRows(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
 }
 
 /**

@@ -63,7 +63,7 @@ export async function searchProducts(
     const lookUp = ({ part, among }: Tier, order: SortOrder) => {
       const inTier = allOf(where, isFoundIn(products.searchFull), among?.(isFoundIn));
       return prepared(`${part}_${order}`, () =>
-        readRange(db, inTier, orderOf(order), range.fields).prepare(''),
+        readRange(db, inTier, orderOf(order), { fields: range.fields }).prepare(''),
       );
     };
     const walk = ({ part, among }: Tier, order: SortOrder) =>
