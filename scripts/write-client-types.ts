@@ -43,7 +43,7 @@ async function writeTypes(file: string): Promise<void> {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (existsSync(file) && readFileSync(file, 'utf8') === types) return;
-  // Moved into place, as a compiler may read it meanwhile.
+  // A compiler may read the file meanwhile, so it gets the new one whole.
   writeFileSync(`${file}.${process.pid}`, types);
   renameSync(`${file}.${process.pid}`, file);
 }

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
 import { release } from '#server/release.ts';
-import { TracedPool } from './trace-statement.ts';
-import { tracedClient } from './traced-client.ts';
+import { TracedPool, tracedClient } from './trace-statement.ts';
 
 /** Connections to one server at a time. */
 export type ServerPool = {

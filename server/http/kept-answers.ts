@@ -19,7 +19,7 @@ export type CachedResponse = {
 export type Renewal = {
   /** Whether it would be made the same now. A rejection counts as no. */
   isStillTrue(): Promise<boolean>;
-  /** Makes it as any visitor would see it. */
+  /** Makes the answer again. */
   make(): Promise<CachedResponse>;
 };
 
@@ -35,7 +35,7 @@ export type Kept = {
   common: Headers;
   identity: Buffer;
   renewal: Renewal | undefined;
-  /** How often it was asked for of late. */
+  /** How often visitors asked for it lately. */
   asked: number;
   /** Made when first asked for; most answers are only ever wanted in one encoding. */
   br?: Buffer;
@@ -148,7 +148,7 @@ export class KeptAnswers {
     return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
   }
 
-  /** Looks whether what is `known` is still true, or makes the answer; for all who ask meanwhile. */
+  /** Looks whether the known answer is still true, or makes it; requests that come meanwhile wait for the same. */
   private renewOnce(
     question: string,
     known: Kept | undefined,

@@ -6,7 +6,7 @@ import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
 const ENTRY = /\/entry\.client-[^/]+\.js$/;
 const VISITS = 50;
 const ENOUGH_MISSED = 4;
-/** Each stands in a part of a product's page that comes to life by itself; each opens a field. */
+/** React brings the part of the page around each to life by itself; a press on each opens a field. */
 const BUTTONS = [
   { name: 'Passe-t-il par ma porte', field: /^Largeur de votre porte/ },
   { name: 'Poser une question', field: 'Votre question' },
