@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cell, writeXlsx } from '#server/lists/write-xlsx.ts';
+import { type Cell, writeXlsx } from '#server/base/lists/write-xlsx.ts';
 import { startPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '#server/db/open.ts';
-import { askOne, withClient } from '#server/db/with-client.ts';
+import { openDatabase } from '#server/base/db/open.ts';
+import { askOne, withClient } from '#server/base/db/with-client.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { type Child, startChild } from './child.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/base/db/open.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { withChild } from './child.ts';

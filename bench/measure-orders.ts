@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type Child, withChild } from './child.ts';
 import { type Load, loadThrough } from './load.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/base/db/open.ts';
 import { withChild } from './child.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { fillCatalogue } from './fill-catalogue.ts';

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { applyMigrations } from '#server/db/apply-migrations.ts';
-import { joinServer } from '#server/db/embedded/join-server.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { applyMigrations } from '#server/base/db/apply-migrations.ts';
+import { joinServer } from '#server/base/db/embedded/join-server.ts';
+import { openDatabase } from '#server/base/db/open.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { fillOffice } from './fill-office.ts';
 
@@ -27,7 +27,7 @@ const READS = [
 ];
 const WRITE = 'update orders set placed_at = placed_at where id = 1 + floor(random() * 1000)::int';
 
-const migrations = join(import.meta.dirname, '../server/db/migrations');
+const migrations = join(import.meta.dirname, '../server/base/db/migrations');
 const folder = mkdtempSync(join(tmpdir(), 'bench-migrate-'));
 const copies = mkdtempSync(join(tmpdir(), 'bench-migrations-'));
 const server = await joinServer(folder, { poolSize: 20 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { SaleType } from '#contract/order-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';

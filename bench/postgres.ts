@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { joinServer } from '#server/db/embedded/join-server.ts';
-import { findPostmaster } from '#server/db/embedded/postmaster.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { joinServer } from '#server/base/db/embedded/join-server.ts';
+import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
+import { openDatabase } from '#server/base/db/open.ts';
 import { treeCpuMs } from './cpu-time.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 

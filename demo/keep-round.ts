@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { closeRound, reopenRound } from '#server/rounds/leaving/close-round.ts';
 import { arrangeStops } from '#server/rounds/planning/arrange-stops.ts';
 import { listUnplanned } from '#server/rounds/planning/list-unplanned.ts';

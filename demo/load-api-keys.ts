@@ -1,7 +1,7 @@
 import { createApiKey } from '#server/api-keys/api-keys.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { plusDays, today } from '#server/time.ts';
 
 export const hasApiKeys = async (db: Db): Promise<boolean> => (await db.$count(apiKeys)) > 0;
 

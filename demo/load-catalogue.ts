@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/base/db/open.ts';
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts';
 import { openTable } from '#server/catalogue/import/read-table.ts';
-import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
 import { questions } from '#server/db/schema/questions.ts';
 import { reviews } from '#server/db/schema/reviews.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { lockContact } from '#server/whatsapp/contacts.ts';
 import { demoCustomers } from './customers.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packs } from '#server/db/schema/packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';

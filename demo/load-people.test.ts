@@ -4,7 +4,7 @@ import type { Session } from '#contract/account.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { readPhone } from '#contract/phone.ts';
 import { createFirstAdmin } from '#server/accounts/first-admin.ts';
-import { membershipSteps, partners } from '#server/db/schema/partners.ts';
+import { membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { demoCustomers } from './customers.ts';

@@ -3,10 +3,10 @@ import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { allowPhoneSignIn } from '#server/accounts/phone-sign-ins.ts';
 import { TERMS_WORDING } from '#server/accounts/sign-up.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { addresses, consents, membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { addresses, consents, membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
 import { type DemoCustomer, demoCustomers, OPENED_DAYS_AGO, signedUpDaysAgo } from './customers.ts';
 import {
   DEMO_PASSWORD,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { restorePicture } from '#server/media/save-picture.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');

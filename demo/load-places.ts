@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { places } from '#server/db/schema/stock.ts';
 
 /** The only place of the demonstration is where people see its articles and collect what they ordered. */

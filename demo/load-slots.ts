@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { deliverySlots, deliveryZones } from '#server/db/schema/delivery.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { vehicles } from '#server/db/schema/rounds.ts';
 
 export async function hasVehicles(db: Db): Promise<boolean> {

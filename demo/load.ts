@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Config, readConfig } from '#server/config.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 import { type Running, runServer } from '#server/main.ts';
-import type { Settings } from '#server/settings-schema.ts';
 import { serveSandbox } from '../sandbox/serve.ts';
 
 /** The shop has no pages elsewhere: these lead to the host that is kept for examples (RFC 2606). */

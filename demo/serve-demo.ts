@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/open.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { Database } from '#server/base/db/open.ts';
 import { builtPages } from '../scripts/page-build.ts';
 import { keepRoundCurrent } from './keep-round.ts';
 import { loadDemo } from './load.ts';

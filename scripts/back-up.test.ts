@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinServer } from '#server/db/embedded/join-server.ts';
-import { withClient } from '#server/db/with-client.ts';
+import { joinServer } from '#server/base/db/embedded/join-server.ts';
+import { withClient } from '#server/base/db/with-client.ts';
 
 const NAME = 'back-up.ts';
 const LOOK_EVERY_MS = 5;

@@ -12,7 +12,7 @@ const pagesDir = join(root, 'build/server');
 const PROGRAMS = {
   start: 'scripts/run-shop.ts',
   'built-shop': 'scripts/built-shop.ts',
-  'picture-process': 'server/pictures/process.ts',
+  'picture-process': 'server/base/pictures/process.ts',
   'paper-process': 'server/documents/process.ts',
   'import-process': 'server/catalogue/import/import-process.ts',
 };

@@ -29,7 +29,7 @@ const PLACES = [
 ];
 /** Tests, and what the shop reads while it runs. */
 const NOT_BUILT =
-  /\.(test\.tsx?|fixture\.ts|csv|md|sql)$|^demo\/pictures\/|^server\/db\/migrations\//;
+  /\.(test\.tsx?|fixture\.ts|csv|md|sql)$|^demo\/pictures\/|^server\/base\/db\/migrations\//;
 
 /** The files, named from `root`, in an order that is always the same. */
 export function buildSources(root) {

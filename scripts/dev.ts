@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { loadDemo } from '#demo/load.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';
-import type { Database } from '#server/db/open.ts';
+import type { Database } from '#server/base/db/open.ts';
 import { closeOnSignals, explainFailure } from '#server/main.ts';
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { paths } from '#contract/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
-import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
+import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
 

@@ -9,7 +9,7 @@ const file = join(process.env.HEARD_STATEMENTS ?? '.', `${process.pid}.jsonl`);
 const OURS = /\/(server|demo|tests|scripts)\/[^\s:)]+\.ts/;
 const PLUMBING = /\/(hear-statements|db\/trace-statement|db\/open)\.ts$/;
 /** What the tables of jobs are made by is pg-boss's. */
-const SERVER = /^\/server\/(?!queue\/install-queues)(?!.*\.(test|fixture)\.ts$)/;
+const SERVER = /^\/server\/(?!base\/queue\/install-queues)(?!.*\.(test|fixture)\.ts$)/;
 const heard = new Set<string>();
 
 Error.stackTraceLimit = 60;

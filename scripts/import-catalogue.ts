@@ -1,5 +1,12 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ConfigError } from '#server/base/config/check-settings.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import { type Database, openDatabase } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { installQueues } from '#server/base/queue/install-queues.ts';
 import { fetchPictures } from '#server/catalogue/import/fetch-pictures.ts';
 import { importCatalogue, tidyCatalogue } from '#server/catalogue/import/import-catalogue.ts';
 import { openTable } from '#server/catalogue/import/read-table.ts';
@@ -9,13 +16,6 @@ import {
   describeSkippedPictures,
 } from '#server/catalogue/import/report.ts';
 import { showProgress } from '#server/catalogue/import/show-progress.ts';
-import { ConfigError } from '#server/check-settings.ts';
-import { readConfig } from '#server/config.ts';
-import { placeDataFolder } from '#server/db/embedded/place-for-root.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
-import { Problem } from '#server/problem.ts';
-import { installQueues } from '#server/queue/install-queues.ts';
 
 const HELP = `Importe un catalogue de produits.
 

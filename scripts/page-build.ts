@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PageBuild } from '#server/http/pages.ts';
+import type { PageBuild } from '#server/base/pages/pages.ts';
 
 const folder = join(import.meta.dirname, '../build');
 

@@ -66,7 +66,7 @@ function oneOfEachForm(texts: readonly string[]): string[] {
 }
 
 function newestMigration(): string {
-  const journal = 'server/db/migrations/meta/_journal.json';
+  const journal = 'server/base/db/migrations/meta/_journal.json';
   return readJson<{ entries: { tag: string }[] }>(journal).entries.at(-1)?.tag ?? '';
 }
 

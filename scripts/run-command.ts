@@ -1,6 +1,6 @@
-import { ConfigError } from '#server/check-settings.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import { errorCodeOf } from '#server/error-code.ts';
+import { ConfigError } from '#server/base/config/check-settings.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -2,8 +2,8 @@ import { paths } from '#contract/paths.ts';
 import { loadDemo } from '#demo/load.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/open.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import type { Database } from '#server/base/db/open.ts';
 import { closeOnSignals, exitCodeOf, explainFailure, runServer } from '#server/main.ts';
 import { builtPages } from './page-build.ts';
 

@@ -29,7 +29,7 @@ const FILES = [
   'scripts/keep-running.sh',
   'scripts/start.mjs',
   'server/content/pages',
-  'server/db/migrations',
+  'server/base/db/migrations',
 ];
 
 type Manifest = {

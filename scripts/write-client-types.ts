@@ -8,8 +8,8 @@ import { KEY_RIGHTS } from '#contract/access.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { isOneOf } from '#contract/tables.ts';
-import { apiDescription } from '#server/http/api-docs.ts';
-import { schemaOf } from '#server/http/call-schema.ts';
+import { apiDescription } from '#server/base/http/api-docs.ts';
+import { schemaOf } from '#server/base/http/call-schema.ts';
 
 /** Calls with JSON that an API key opens, or that are public. */
 function isForKeys({ access, file }: Call): boolean {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { openTestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { administer } from '#tests/helpers/start-postgres.ts';
 import { startCollector } from '#tests/helpers/trace-collector.ts';
-import { LockedTable } from './db/apply-migrations.ts';
+import { release } from './base/config/release.ts';
+import { LockedTable } from './base/db/apply-migrations.ts';
 import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
-import { release } from './release.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {
   const database = await openTestDatabase();

@@ -1,30 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
-import { installQueues } from '#server/queue/install-queues.ts';
+import {
+  type CatalogueVersion,
+  followCatalogueVersion,
+} from '#server/base/db/catalogue-revision.ts';
+import { installQueues } from '#server/base/queue/install-queues.ts';
 import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
 import { warnOfOtherSecret } from './accounts/let-in.ts';
 import { buildApp } from './app.ts';
-import { ConfigError } from './check-settings.ts';
-import { type Config, readConfig } from './config.ts';
-import { LockedTable, NewerSchema } from './db/apply-migrations.ts';
-import { claimShop } from './db/embedded/claim-shop.ts';
-import { placeDataFolder } from './db/embedded/place-for-root.ts';
-import { ServerRefusal } from './db/embedded/server-refusal.ts';
-import { type Database, knowsAccents, openDatabase, pingDatabase } from './db/open.ts';
-import { refusePooler, requireTimeout } from './db/pooler.ts';
-import { openReplica, type Replica } from './db/replica/open-replica.ts';
-import { isUnreachable } from './db/unreachable.ts';
-import { errorCodeOf } from './error-code.ts';
-import type { PageBuild } from './http/pages.ts';
+import { ConfigError } from './base/config/check-settings.ts';
+import { type Config, readConfig } from './base/config/config.ts';
+import { nodeName } from './base/config/node-name.ts';
+import { openLog } from './base/config/open-log.ts';
+import { LockedTable, NewerSchema } from './base/db/apply-migrations.ts';
+import { claimShop } from './base/db/embedded/claim-shop.ts';
+import { placeDataFolder } from './base/db/embedded/place-for-root.ts';
+import { ServerRefusal } from './base/db/embedded/server-refusal.ts';
+import { type Database, knowsAccents, openDatabase, pingDatabase } from './base/db/open.ts';
+import { refusePooler, requireTimeout } from './base/db/pooler.ts';
+import { openReplica, type Replica } from './base/db/replica/open-replica.ts';
+import { isUnreachable } from './base/db/unreachable.ts';
+import { errorCodeOf } from './base/error-code.ts';
+import type { PageBuild } from './base/pages/pages.ts';
+import type { Traces } from './base/traces/send-traces.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Watched, Watching } from './metrics/watch.ts';
-import { nodeName } from './node-name.ts';
-import { openLog } from './open-log.ts';
 import { createProviders } from './payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';
-import type { Traces } from './traces/send-traces.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}
@@ -289,7 +292,7 @@ async function watchOrExplain(database: Watched, config: Config): Promise<Watchi
 async function traceIfAsked(config: Config, logger: BaseLogger): Promise<Traces | undefined> {
   if (config.traceCollector === undefined) return undefined;
   // OpenTelemetry is some megabytes that most shops have no use for.
-  const { sendTraces } = await import('./traces/send-traces.ts');
+  const { sendTraces } = await import('./base/traces/send-traces.ts');
   return sendTraces(config.traceCollector, nodeName(config), logger);
 }
 

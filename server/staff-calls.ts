@@ -3,7 +3,7 @@ import { serveAccounting } from '#server/accounting/routes.ts';
 import { serveStaffAfterSales } from '#server/after-sales/staff/routes.ts';
 import { serveStaffAlerts } from '#server/alerts/staff/routes.ts';
 import { serveApiKeys } from '#server/api-keys/routes.ts';
-import { serveAudit } from '#server/audit/routes.ts';
+import { serveAudit } from '#server/base/audit/routes.ts';
 import { serveStaffCatalogue } from '#server/catalogue/staff/routes.ts';
 import { serveCampaigns } from '#server/catalogue/staff/routes-campaigns.ts';
 import { serveImports } from '#server/catalogue/staff/routes-imports.ts';

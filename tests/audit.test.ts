@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

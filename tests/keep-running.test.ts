@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { findPostmaster } from '#server/db/embedded/postmaster.ts';
+import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { findFreePort } from './helpers/free-port.ts';
 
 const root = join(import.meta.dirname, '..');

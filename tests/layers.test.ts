@@ -25,8 +25,8 @@ test('a circle is seen over several folders and by types, and is told with its i
     readModule('server/orders/placing/a.ts', `import { b } from '#server/payments/b.ts';`),
     readModule('server/payments/b.ts', `import type { C } from '#server/media/c.ts';`),
     readModule('server/media/c.ts', `export { a } from '#server/orders/placing/a.ts';`),
-    readModule('server/media/d.ts', `import { p } from '#server/problem.ts';`),
-    readModule('server/problem.ts', `import { x } from '#contract/x.ts';`),
+    readModule('server/media/d.ts', `import { p } from '#server/base/problem.ts';`),
+    readModule('server/base/problem.ts', `import { x } from '#contract/x.ts';`),
   ];
   const [circle, ...others] = findCircles(modules, subjectOf);
   expect(others).toEqual([]);
@@ -48,11 +48,11 @@ test('parts of a subject are told apart, and a test may use what stands above', 
 
 describe('the check sees', () => {
   test.each([
-    ['contract/money.ts', `import { x } from '#server/problem.ts';`],
+    ['contract/money.ts', `import { x } from '#server/base/problem.ts';`],
     ['contract/money.ts', `export { x } from '#shop/api/client.ts';`],
     ['server/app.ts', `import type { Route } from '#shop/routes.ts';`],
     ['server/app.ts', `const load = () => import('../shop/root.tsx');`],
-    ['shop/api/client.ts', `import { openDatabase } from '#server/db/open.ts';`],
+    ['shop/api/client.ts', `import { openDatabase } from '#server/base/db/open.ts';`],
     ['office/main.ts', `import { api } from '#shop/api/client.ts';`],
     ['driver/app.tsx', `import { QrCode } from '#shop/ui/qr-code.tsx';`],
     ['browser/draw-qr.ts', `import { QrCode } from '../office/account/qr-code.tsx';`],
@@ -60,7 +60,7 @@ describe('the check sees', () => {
     ['server/main.ts', `import { loadDemo } from '#demo/load.ts';`],
     ['shop/root.tsx', `export * from '#tests/helpers/db.ts';`],
     ['server/catalogue/pricing.ts', `import type { FastifyRequest } from 'fastify';`],
-    ['server/catalogue/pricing.ts', `import { limit } from '#server/http/limits.ts';`],
+    ['server/catalogue/pricing.ts', `import { limit } from '#server/base/http/limits.ts';`],
     ['server/catalogue/pricing.ts', `import { placeOrder } from '../orders/place-order.ts';`],
     [
       'server/orders/placing/place-order.ts',
@@ -76,7 +76,7 @@ describe('the check sees', () => {
     ['shop/novelty/thing.ts', `import { Price } from '../ui/price.tsx';`],
     ['shop/catalogue/product-card.tsx', `import { loader } from '../routes/listing.tsx';`],
     ['shop/catalogue/cards/product-card.tsx', `export default function Card() {}`],
-    ['server/problem.ts', `class Problem {}\nexport { Problem as default };`],
+    ['server/base/problem.ts', `class Problem {}\nexport { Problem as default };`],
     ['shop/api/client.ts', `fetch('/api/produits');`],
     ['shop/api/client.ts', 'const tags = `https://shop.sn/api/tags`;'],
     ['shop/home/hero.tsx', `const link = '/boutique?category=TV';`],
@@ -99,7 +99,7 @@ describe('the check sees', () => {
 
 describe('the check lets through', () => {
   test.each([
-    ['server/catalogue/routes.ts', `import { serveCall } from '#server/http/serve-call.ts';`],
+    ['server/catalogue/routes.ts', `import { serveCall } from '#server/base/http/serve-call.ts';`],
     ['server/catalogue/shelves/tags.test.ts', `import { openApp } from '#tests/helpers/app.ts';`],
     [
       'server/orders/placing/place-order.ts',
@@ -109,7 +109,7 @@ describe('the check lets through', () => {
       'server/orders/placing/place-order.ts',
       `import { sendLater } from '../messages/send-later.ts';`,
     ],
-    ['server/leads/report-basket.ts', `import { enqueue } from '#server/queue/queue.ts';`],
+    ['server/leads/report-basket.ts', `import { enqueue } from '#server/base/queue/queue.ts';`],
     ['shop/routes/home.tsx', `import { Hero } from '../home/hero.tsx';\nexport default Hero;`],
     ['shop/home/hero.tsx', `import { Price } from '../ui/price.tsx';`],
     ['demo/load.ts', `import { createProduct } from '#server/catalogue/save-product.ts';`],

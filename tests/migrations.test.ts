@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/helpers/db.ts';
 import { findBreaks, type Migration } from '#tests/helpers/migration-rules.ts';
 import { findRefused, readReleased } from '#tests/helpers/released-statements.ts';
 
-const folder = join(import.meta.dirname, '../server/db/migrations');
+const folder = join(import.meta.dirname, '../server/base/db/migrations');
 const released = readReleased();
 const migrations = readMigrations();
 const place = migrations.findIndex(({ name }) => name === released.migration);

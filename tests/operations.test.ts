@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingsSchema } from '#server/settings-schema.ts';
+import { settingsSchema } from '#server/base/config/settings-schema.ts';
 
 const root = join(import.meta.dirname, '..');
 

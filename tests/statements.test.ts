@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { readTerms } from '#server/orders/terms/read-terms.ts';
 import { asStaff } from '#tests/helpers/app.ts';

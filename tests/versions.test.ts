@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { staffCalls } from '#contract/staff/calls.ts';
 import type { SlotDay } from '#contract/staff/slots.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
 import type { Use } from '#tests/helpers/audit-uses/use.ts';

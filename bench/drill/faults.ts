@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { withClient } from '#server/db/with-client.ts';
+import { withClient } from '#server/base/db/with-client.ts';
 import type { Cluster } from './cluster.ts';
 import { ARCHIVE_FULL, superuserUrl } from './machine.ts';
 import { until } from './processes.ts';

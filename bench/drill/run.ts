@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '#contract/catalogue.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/base/db/open.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { setStock } from '#tests/helpers/order-builders.ts';
 import { type Acknowledged, compareOrders } from '../compare-orders.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
+import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import type { Acknowledged } from '../compare-orders.ts';
 import type { Buyer, OrderRequest } from '../order-traffic.ts';
 

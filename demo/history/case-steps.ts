@@ -13,10 +13,10 @@ import {
   repairCase,
   sendToWorkshop,
 } from '#server/after-sales/staff/steps.ts';
+import { Problem } from '#server/base/problem.ts';
 import { warranties, workshops } from '#server/db/schema/after-sales.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { Problem } from '#server/problem.ts';
 import { dayFromNow } from '../days.ts';
 import { type Cast, HOUR_MS } from './cast.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { type DemoCustomer, demoCustomers, signedUpDaysAgo } from '../customers.ts';
 import type { DemoCompany } from '../people.ts';
 import type { Draw } from './draw.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { DATED_BY_CLOCK, DATED_BY_NUMBER, keepLedger } from './dated-tables.ts';
 import type { Marks, Taken } from './timeline.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 
 /** Tables with a number of which the database itself dates the rows, with the columns that say when. */
 export const DATED_BY_NUMBER: Record<string, readonly string[]> = {

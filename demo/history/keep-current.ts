@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayFromNow } from '../days.ts';
 import { keepLedger } from './dated-tables.ts';
 import { promiseAgain } from './promise-again.ts';

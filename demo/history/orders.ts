@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { cancelOrder, markCancelled } from '#server/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 import { promiseDelivery } from '#server/orders/delivery/promise-delivery.ts';
 

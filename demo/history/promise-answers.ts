@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { dueOf, findOpeningHours } from '#server/after-sales/clock/clock.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { openingMinutesBetween } from '#server/opening-hours.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { warrantiesOfOrders } from '#server/warranty/read-warranties.ts';
 

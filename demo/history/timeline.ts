@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/db/open.ts';
-import { Problem } from '#server/problem.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { DATED_BY_NUMBER } from './dated-tables.ts';
 
 /** The highest number of each table at a moment. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/baskets.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { sendContact } from '#server/contact/send-contact.ts';
-import type { Db } from '#server/db/open.ts';
 import { changeLeadState } from '#server/leads/change-lead-state.ts';
 import { reportBasket } from '#server/leads/report-basket.ts';
 import type { DemoCustomer } from '../customers.ts';

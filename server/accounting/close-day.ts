@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { MOST_JOURNAL_DAYS } from '#contract/staff/accounting.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { lockNames } from '#server/db/lock-names.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries, journalLines } from '#server/db/schema/accounting.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { personOf } from '#server/identity/four-eyes.ts';
-import { Problem } from '#server/problem.ts';
-import { plusDays, today } from '#server/time.ts';
 import { type OpenPart, readOpenPart } from './journal-sources.ts';
 import { readOpenDay } from './read-journal.ts';
 

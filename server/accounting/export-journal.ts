@@ -1,8 +1,8 @@
 import type { JournalKind } from '#contract/journal-kinds.ts';
-import type { Config } from '#server/config.ts';
-import { streamSnapshot } from '#server/db/in-snapshot.ts';
-import type { Db } from '#server/db/open.ts';
-import { dayOf } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { streamSnapshot } from '#server/base/db/in-snapshot.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { dayOf } from '#server/base/time.ts';
 import { readOpenPart } from './journal-sources.ts';
 import type { Period } from './list-days.ts';
 import { type Entry, entryName, readJournal } from './read-journal.ts';

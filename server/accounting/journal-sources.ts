@@ -3,14 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { JOURNAL_KINDS, type JournalKind } from '#contract/journal-kinds.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { dayOf, plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries } from '#server/db/schema/accounting.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
-import { dayOf, plusDays, today } from '#server/time.ts';
 
 /** How long after its own moment something may appear in the database, in days: far longer than a transaction. */
 const LATE_DAYS = 31;

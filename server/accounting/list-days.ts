@@ -2,11 +2,11 @@ import { between, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/staff/accounting.ts';
 import { VOUCHER_WAYS, type VoucherWay } from '#contract/voucher-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries } from '#server/db/schema/accounting.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime, plusDays, today } from '#server/time.ts';
 import { type DaySum, type OpenPart, readOpenPart, sumOpen } from './journal-sources.ts';
 
 export type Period = { from: string; to: string };

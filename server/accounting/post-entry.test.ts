@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { priceCredit, restOf } from '#server/orders/crediting/price-credit.ts';
 import { splitTaxes } from '#server/orders/pricing/price-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
 import { invoiceName } from '#server/orders/paying/settle-order.ts';
 import type { Source } from './journal-sources.ts';

@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { JournalKind } from '#contract/journal-kinds.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { getFrom } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays } from '#server/base/time.ts';
 import { journalEntries, journalLines } from '#server/db/schema/accounting.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNoteLines } from '#server/db/schema/returns.ts';
 import { splitTaxes } from '#server/orders/pricing/price-order.ts';
-import { plusDays } from '#server/time.ts';
 import { bookingDay, type OpenPart, readOpenSources, type Source } from './journal-sources.ts';
 import { accountsOf, labelOf, linesOf, type PostedLine, pieceOf } from './post-entry.ts';
 

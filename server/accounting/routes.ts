@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accountingCalls, JOURNAL_PAGE, type JournalEntry } from '#contract/staff/accounting.ts';
-import { inSnapshot } from '#server/db/in-snapshot.ts';
-import { FileStream, type Parts, serveCall } from '#server/http/serve-call.ts';
-import { spool } from '#server/http/spool.ts';
-import { csvOf } from '#server/lists/csv.ts';
-import { xlsxOf } from '#server/lists/write-xlsx.ts';
-import { isoTime } from '#server/time.ts';
+import { spool } from '#server/base/answers/spool.ts';
+import { inSnapshot } from '#server/base/db/in-snapshot.ts';
+import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { csvOf } from '#server/base/lists/csv.ts';
+import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
+import { isoTime } from '#server/base/time.ts';
 import { closeDay } from './close-day.ts';
 import { exportJournal, JOURNAL_COLUMNS } from './export-journal.ts';
 import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';

@@ -1,8 +1,8 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { checkPasswordChoice } from './check-password-choice.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
 import { findPasswordHash } from './open-device.ts';

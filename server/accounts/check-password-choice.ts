@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** How many of the passwords that people choose most are refused, shorter ones left aside. */
 const REFUSED_PASSWORDS = 3000;

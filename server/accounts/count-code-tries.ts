@@ -1,8 +1,8 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { giveTurnBack, hasTurn, type Tried } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { oneTimeCodes } from '#server/db/schema/accounts.ts';
-import { giveTurnBack, hasTurn, type Tried } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 
 /** Tries at one code that are kept for its asker: a mistyped code and the right one. */

@@ -1,5 +1,7 @@
 import { and, eq, exists, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { deleteOldSessions } from '#server/base/identity/sessions.ts';
+import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import {
   attempts,
   credentials,
@@ -7,9 +9,7 @@ import {
   passwordResets,
   recoveryRequests,
 } from '#server/db/schema/accounts.ts';
-import { auditEntries, partners } from '#server/db/schema/partners.ts';
 import { passkeyChallenges, signInCodes } from '#server/db/schema/sign-in.ts';
-import { deleteOldSessions } from '#server/identity/sessions.ts';
 
 /** Forgets sign-ups that nobody finished within a week, what has run out (codes, links, counts, sessions), and the journal of three years ago. */
 export async function deleteOldAccounts(db: Db): Promise<void> {

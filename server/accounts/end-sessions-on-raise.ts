@@ -1,6 +1,6 @@
 import { isRaise, type Role } from '#contract/access.ts';
-import type { Db } from '#server/db/open.ts';
-import { endSessions } from '#server/identity/sessions.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
 import { forgetPasskeys } from './forget-passkeys.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Db } from '#server/db/open.ts';
-import { auditEntries, partners } from '#server/db/schema/partners.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { findActor } from '#server/identity/sessions.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { findActor } from '#server/base/identity/sessions.ts';
+import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

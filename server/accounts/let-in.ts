@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { Problem } from '#server/problem.ts';
 import { unseal } from './factor-secrets.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 

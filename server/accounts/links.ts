@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/paths.ts';
 import { screens } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 /** The page where somebody types the code that we sent (specification, section 2). */
 export const codeLink = ({ publicUrl }: Config, email: string): string =>

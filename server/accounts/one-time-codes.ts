@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Channel } from '#contract/accounts.ts';
 import { CODE_LENGTH } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { oneTimeCodes } from '#server/db/schema/accounts.ts';
-import { Problem } from '#server/problem.ts';
 
 /** How long a code is good for (design, section 7). */
 export const CODE_MINUTES = 10;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { rememberDevice } from '#server/base/identity/known-device.ts';
+import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
-import { rememberDevice } from '#server/identity/known-device.ts';
-import { type OpenSession, openSession } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { newSignInMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { countTry, forgetFailures } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
 import { hashRecoveryCode, periodOf, settleCode, unseal } from './factor-secrets.ts';
 import { factorTries, PASSWORD_PATIENCE } from './password-tries.ts';
 

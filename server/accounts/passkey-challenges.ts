@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { passkeyChallenges } from '#server/db/schema/sign-in.ts';
 
 const CHALLENGE_BYTES = 32;

@@ -1,4 +1,4 @@
-import type { LockoutPolicy, Tried } from '#server/limits/limit-attempts.ts';
+import type { LockoutPolicy, Tried } from '#server/base/limits/limit-attempts.ts';
 
 /** Five tries at a password, then waits from a minute to an hour, forgotten after a quiet day. */
 export const PASSWORD_PATIENCE: LockoutPolicy = {

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { PhoneSignIn } from '#contract/phone-sign-in.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { phoneOnWire } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { phoneSignIns } from '#server/db/schema/sign-in.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { phoneOnWire } from '#server/identity/person-payload.ts';
 import { hasSecondFactor } from './pass-second-factor.ts';
 
 /** Operators give a number that rests to somebody else; nobody who still uses the shop by it notices this. */

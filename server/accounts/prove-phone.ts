@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { formMessages } from '#contract/form-messages.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { oneTimeCodes } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { findPerson, lockPerson, type Partner } from '#server/identity/find-partner.ts';
-import type { PartnerRow } from '#server/identity/person-payload.ts';
-import { askerOf, type Sender } from '#server/identity/sender.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { askerOf, type Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import {
   countTry,
   forgetFailures,
   type LockoutPolicy,
   type Tried,
   takeTurn,
-} from '#server/limits/limit-attempts.ts';
-import { hasTextLeft } from '#server/limits/text-turns.ts';
-import { Problem } from '#server/problem.ts';
+} from '#server/base/limits/limit-attempts.ts';
+import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { Problem } from '#server/base/problem.ts';
+import { oneTimeCodes } from '#server/db/schema/accounts.ts';
 import { CODE_MINUTES, forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
 import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { sendCode } from './send-code.ts';

@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull, ne } from 'drizzle-orm';
-import { lockNames } from '#server/db/lock-names.ts';
-import type { Db } from '#server/db/open.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Partner } from '#server/identity/find-partner.ts';
-import { Problem } from '#server/problem.ts';
 
 /**
  * Keeps the last administrator who can sign in from going: one who was invited and has no password yet does

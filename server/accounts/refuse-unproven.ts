@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /**
  * Refuses to give more rights to whoever has not shown that the address of the account is theirs: one may

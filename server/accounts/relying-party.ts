@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 /** Who the shop is to authenticators: they use a key on pages of this host only. */
 export function relyingParty({ publicUrl, settings }: Config) {

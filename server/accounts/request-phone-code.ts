@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PhoneChannel } from '#contract/phone-channels.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { askerOf, type Sender } from '#server/base/identity/sender.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
-import { hashOf } from '#server/hash.ts';
-import { askerOf, type Sender } from '#server/identity/sender.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 import { takeAskersTurn } from './request-recovery.ts';
 

@@ -1,13 +1,13 @@
 import type { Channel } from '#contract/accounts.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { askerOf, type Sender } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { countedMailbox } from '#server/base/limits/mailbox.ts';
+import { type Asker, OF_ASKER } from '#server/base/limits/message-budget.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { recoveryRequests } from '#server/db/schema/accounts.ts';
-import { askerOf, type Sender } from '#server/identity/sender.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { countedMailbox } from '#server/limits/mailbox.ts';
-import { type Asker, OF_ASKER } from '#server/limits/message-budget.ts';
-import { enqueue } from '#server/queue/queue.ts';
 
 /** What one asker has an address or number sent; what all have is counted where it is sent. */
 const A_DAY = { max: OF_ASKER, windowS: 86_400 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { secondFactorCalls } from '#contract/second-factor.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccount } from '#server/identity/actor.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { ownAccount } from '#server/base/identity/actor.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 
 /** The second factor of one's own account. */

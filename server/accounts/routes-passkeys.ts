@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { passkeyCalls } from '#contract/passkeys.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccount } from '#server/identity/actor.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { ownAccount } from '#server/base/identity/actor.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
 import { answerSignIn, signingDevice } from './routes-session.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { PhoneChannel } from '#contract/phone-channels.ts';
 import { phoneSignInCalls } from '#contract/phone-sign-in.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { senderOf } from '#server/http/sender.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
-import { getE164 } from '#server/identity/person-payload.ts';
-import { refuseFields } from '#server/problem.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
+import { refuseFields } from '#server/base/problem.ts';
 import { endPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 import { answerSignIn, signingDevice } from './routes-session.ts';

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/account.ts';
-import { isOwnPage } from '#server/http/origin.ts';
-import type { Parts } from '#server/http/serve-call.ts';
+import { isOwnPage } from '#server/base/http/origin.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
 import {
   deviceCookieOf,
   refreshTokenOf,
   setDeviceCookie,
   setTokenCookies,
-} from '#server/http/session-cookies.ts';
-import { issueTokens } from '#server/identity/access-token.ts';
-import { findSessionBundle } from '#server/identity/find-partner.ts';
-import { endSessionOfToken } from '#server/identity/refresh-tokens.ts';
+} from '#server/base/http/session-cookies.ts';
+import { issueTokens } from '#server/base/identity/access-token.ts';
+import { findSessionBundle } from '#server/base/identity/find-partner.ts';
+import { endSessionOfToken } from '#server/base/identity/refresh-tokens.ts';
 import { describeDevice } from './describe-device.ts';
 import type { OpenedDevice, SigningDevice } from './open-device.ts';
 

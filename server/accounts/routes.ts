@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountCalls, type Credentials } from '#contract/accounts.ts';
 import { formMessages } from '#contract/form-messages.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { isOwnPage } from '#server/http/origin.ts';
-import { senderOf } from '#server/http/sender.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { isOwnPage } from '#server/base/http/origin.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import {
   clearSessionCookies,
   deviceCookieOf,
@@ -12,16 +12,16 @@ import {
   setSignUpCookie,
   setTokenCookies,
   signUpTicketOf,
-} from '#server/http/session-cookies.ts';
-import { signBrowserOut } from '#server/http/sign-browser-out.ts';
-import { issueTokens } from '#server/identity/access-token.ts';
-import { ownAccount } from '#server/identity/actor.ts';
-import { findAccountBy } from '#server/identity/find-partner.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { toAccountWithCompany, toE164 } from '#server/identity/person-payload.ts';
-import { endSessionOfToken, exchangeRefreshToken } from '#server/identity/refresh-tokens.ts';
-import { endSession, endSessions, listSessions } from '#server/identity/sessions.ts';
-import { Problem } from '#server/problem.ts';
+} from '#server/base/http/session-cookies.ts';
+import { signBrowserOut } from '#server/base/http/sign-browser-out.ts';
+import { issueTokens } from '#server/base/identity/access-token.ts';
+import { ownAccount } from '#server/base/identity/actor.ts';
+import { findAccountBy } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { toAccountWithCompany, toE164 } from '#server/base/identity/person-payload.ts';
+import { endSessionOfToken, exchangeRefreshToken } from '#server/base/identity/refresh-tokens.ts';
+import { endSession, endSessions, listSessions } from '#server/base/identity/sessions.ts';
+import { Problem } from '#server/base/problem.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './password-resets.ts';
 import { type RecoveryRequest, requestRecovery } from './request-recovery.ts';

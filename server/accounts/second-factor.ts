@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isFactorNeeded, type ownAccount } from '#server/base/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
+import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { type Actor, isFactorNeeded, type ownAccount } from '#server/identity/actor.ts';
-import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
-import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { type FactorChange, secondFactorMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { Problem } from '#server/problem.ts';
 import { confirmPassword } from './change-password.ts';
 import {
   hashRecoveryCode,

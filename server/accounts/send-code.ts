@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/accounts.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { codeMail, codeSms } from '#server/messages/templates/account-code.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { SIGN_IN_CODE_LENGTH } from '#contract/limits.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasSignInTextLeft } from '#server/base/limits/text-turns.ts';
+import type { JobData } from '#server/base/queue/queue.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
-import { hasSignInTextLeft } from '#server/limits/text-turns.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { signInCodeSms } from '#server/messages/templates/sign-in-code.ts';
-import type { JobData } from '#server/queue/queue.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 import { findPhoneAccount } from './phone-sign-ins.ts';
 import { hashSignInCode } from './sign-in-by-phone.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
 import { credentials, passwordResets } from '#server/db/schema/accounts.ts';
-import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { passwordChangedMail } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { Problem } from '#server/base/problem.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
-import { hashOf } from '#server/hash.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
-import { Problem } from '#server/problem.ts';
 import { type OpenedDevice, openDevice, type SigningDevice } from './open-device.ts';
 import { findPhoneAccount, renewPhoneSignIn } from './phone-sign-ins.ts';
 

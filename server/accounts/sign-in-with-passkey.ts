@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PasskeyAssertion, PasskeyRequest } from '#contract/passkeys.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { passkeys } from '#server/db/schema/sign-in.ts';
-import { Problem } from '#server/problem.ts';
 import { type OpenedDevice, openDevice, type SigningDevice } from './open-device.ts';
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findAccountBy } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { knownDeviceOf, rememberDevice } from '#server/base/identity/known-device.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { countTry, forgetFailures, type Tried } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { findAccountBy } from '#server/identity/find-partner.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { knownDeviceOf, rememberDevice } from '#server/identity/known-device.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
-import { type OpenSession, openSession } from '#server/identity/sessions.ts';
-import { countTry, forgetFailures, type Tried } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
 import { isPasswordOf } from './hash-password.ts';
 import {
   findPasswordHash,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { codeIn, cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';

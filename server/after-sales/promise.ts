@@ -1,10 +1,10 @@
 import { gt, sql } from 'drizzle-orm';
 import { CASES_OF_MEDIAN } from '#contract/after-sales-states.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { isoTime } from '#server/time.ts';
 import { dueOf, findOpeningHours } from './clock/clock.ts';
 
 const DAYS = 30;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterSalesCalls, type CaseRequest } from '#contract/after-sales.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { guesserOf, whoeverHolds } from '#server/http/session.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
-import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
+import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { shrinkPhotos } from '#server/returns/request-return.ts';
 import { describeCase, listOwnCases } from './cases/describe-case.ts';
 import { type CaseHolder, findCase, refuseStrangers } from './cases/find-case.ts';

@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasTextLeft } from '#server/base/limits/text-turns.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { alertPageLink } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 /** 132 bits, as the link of an order has. */
 const TOKEN_SIGNS = 22;

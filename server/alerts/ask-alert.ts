@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AlertRequest } from '#contract/alerts.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { askerOf, NOWHERE } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { alerts } from '#server/db/schema/alerts.ts';
-import { askerOf, NOWHERE } from '#server/identity/sender.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
 import { keepContact, mayQuestion, readContact } from './alert-contact.ts';
 import { type Article, findArticle } from './article.ts';
 import { sendAlert } from './send-alert.ts';

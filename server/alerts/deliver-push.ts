@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { NoAnswer } from '#server/base/outside/ask-outside.ts';
+import { postToPartner } from '#server/base/outside/post-to-partner.ts';
 import { alertContacts, alerts, type PushKeys } from '#server/db/schema/alerts.ts';
 import { alertNotice } from '#server/messages/templates/alert.ts';
-import { NoAnswer } from '#server/outside/ask-outside.ts';
-import { postToPartner } from '#server/outside/post-to-partner.ts';
 import { findArticle } from './article.ts';
 import { forgetContact } from './forget-alerts.ts';
 import { isPushAddress, type VapidKeys, vapidKeys } from './push-service.ts';

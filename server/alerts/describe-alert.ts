@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AlertState } from '#contract/alert-kinds.ts';
 import type { Alert, AlertPage } from '#contract/alerts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 import { alertToken, isAlertToken } from './alert-link.ts';
 import { isAlertOf } from './forget-alerts.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AlertPage } from '#contract/alerts.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
-import { Problem } from '#server/problem.ts';
 import { type AlertHolder, describeAlert, openAlert } from './describe-alert.ts';
 
 type Held = { id: number; holder: AlertHolder };

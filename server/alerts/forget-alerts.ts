@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { ALERT_CHANNELS, isByPhone } from '#contract/alert-kinds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { isProvenAddress, type Proven } from '#server/messages/messages-of-person.ts';
 

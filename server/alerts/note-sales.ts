@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 
 /** Within how many days of being told somebody buys because of it. */
 export const SOLD_WITHIN_DAYS = 7;

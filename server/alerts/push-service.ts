@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import { isPartnerAddress } from '#server/outside/post-to-partner.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 
 /**
  * The services that browsers let themselves be reached through: of Chrome, Edge, Opera and Samsung, Firefox, Safari,

@@ -1,11 +1,11 @@
 import { withAccents } from '#contract/accents.ts';
 import { productLink } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { type AlertNews, alertMail, alertSms } from '#server/messages/templates/alert.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import type { Contact } from './alert-contact.ts';
 import { alertLink, stopAllUrl } from './alert-link.ts';
 import type { Article } from './article.ts';

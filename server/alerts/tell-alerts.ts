@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import type { Config } from '#server/config.ts';
-import { lockNames } from '#server/db/lock-names.ts';
-import type { Db } from '#server/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';

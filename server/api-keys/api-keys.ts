@@ -7,18 +7,18 @@ import {
   staffApiKeys,
 } from '#contract/staff/api-keys.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hintOf, newApiKey } from '#server/base/identity/key-text.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { hashOf } from '#server/hash.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hintOf, newApiKey } from '#server/identity/key-text.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { plusDays, today } from '#server/time.ts';
 
 export function listApiKeys(db: Db, query: QueryOf<typeof staffApiKeys>): StaffRows<ApiKey> {
   return listOf(db, staffApiKeys, query, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiKeyCalls, staffApiKeys } from '#contract/staff/api-keys.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 
 /** The keys with which programs of partners call the API. */

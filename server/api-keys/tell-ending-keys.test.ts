@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { plusDays, today } from '#server/time.ts';
 import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,13 +1,13 @@
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import { API_KEYS } from '#contract/limits.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { findOwners } from '#server/messages/find-owners.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { keyEndingMail } from '#server/messages/templates/key-ending.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { plusDays, today } from '#server/time.ts';
 
 /**
  * Tells the shop and its administrators, once, of keys whose last day is `API_KEYS.soonDays` away at most; of one that was

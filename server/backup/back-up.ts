@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
-import { backupFolderOf, whyUnusable } from '#server/db/embedded/backup-folder.ts';
-import { openDataFolder } from '#server/db/embedded/data-folder.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { backupFolderOf, whyUnusable } from '#server/base/db/embedded/backup-folder.ts';
+import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import type { Backup, BackupCheck } from './backup-record.ts';
 import { checkBackup } from './check-backup.ts';
 import { dropOldBackups, dropUnfinished } from './drop-old-backups.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { BackupFolder } from '#server/db/embedded/backup-folder.ts';
-import { hashOf } from '#server/hash.ts';
+import type { BackupFolder } from '#server/base/db/embedded/backup-folder.ts';
+import { hashOf } from '#server/base/hash.ts';
 
 const check = z.object({
   at: z.iso.datetime(),

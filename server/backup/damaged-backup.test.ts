@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { openDataFolder } from '#server/db/embedded/data-folder.ts';
-import { joinServer } from '#server/db/embedded/join-server.ts';
-import { findPostmaster } from '#server/db/embedded/postmaster.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import { askOne, withClient } from '#server/db/with-client.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
+import { joinServer } from '#server/base/db/embedded/join-server.ts';
+import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import { askOne, withClient } from '#server/base/db/with-client.ts';
 import { backUp } from './back-up.ts';
 import { type Accepted, restoreBackup } from './restore-backup.ts';
 

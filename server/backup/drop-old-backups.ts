@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BackupFolder, backupFolderOf } from '#server/db/embedded/backup-folder.ts';
+import { type BackupFolder, backupFolderOf } from '#server/base/db/embedded/backup-folder.ts';
 import { listBackups, RECORD } from './backup-record.ts';
 
 /** However old they are, and because the newest may turn out not to restore. */

@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
-import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/open.ts';
-import { enqueueOnce } from '#server/queue/queue.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Database } from '#server/base/db/open.ts';
+import { enqueueOnce } from '#server/base/queue/queue.ts';
 import { passedCheck } from './backup-record.ts';
 import { readBackupState } from './read-backup-state.ts';
 

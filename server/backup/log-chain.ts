@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { type BackupFolder, LAST_PUT_AWAY } from '#server/db/embedded/backup-folder.ts';
-import { ENVIRONMENT } from '#server/db/embedded/server-account.ts';
+import { type BackupFolder, LAST_PUT_AWAY } from '#server/base/db/embedded/backup-folder.ts';
+import { ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
 
 const run = promisify(execFile);
 

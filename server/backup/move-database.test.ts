@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rowsOf } from '#server/db/open.ts';
-import { enqueue } from '#server/queue/queue.ts';
+import { rowsOf } from '#server/base/db/open.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';

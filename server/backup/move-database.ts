@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import type { Database } from '#server/db/open.ts';
-import { askOne, withClient } from '#server/db/with-client.ts';
-import { installQueues } from '#server/queue/install-queues.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import type { Database } from '#server/base/db/open.ts';
+import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { installQueues } from '#server/base/queue/install-queues.ts';
 import { compareHashes, hashTables, listTables, type TableHash } from './hash-tables.ts';
 
 /** What was copied, and the tables of somebody else that were not. */

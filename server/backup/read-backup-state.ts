@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import { backupFolderOf, whyUnusable } from '#server/db/embedded/backup-folder.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { backupFolderOf, whyUnusable } from '#server/base/db/embedded/backup-folder.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { type BackupRecord, listBackups } from './backup-record.ts';
 
 /** What the shop can know of its backups. */

@@ -6,17 +6,21 @@ import {
   backupFolderOf,
   folderOf,
   readCheckpoint,
-} from '#server/db/embedded/backup-folder.ts';
-import { claimShop } from '#server/db/embedded/claim-shop.ts';
-import { writeConnection } from '#server/db/embedded/connection-file.ts';
-import { resetPassword } from '#server/db/embedded/create-cluster.ts';
-import { type DataFolder, letThrough, openDataFolder } from '#server/db/embedded/data-folder.ts';
-import { findBinaries } from '#server/db/embedded/find-binaries.ts';
-import { holdAlone } from '#server/db/embedded/hold-file.ts';
-import { reachableBinaries } from '#server/db/embedded/place-for-root.ts';
-import { stopPostmaster } from '#server/db/embedded/postmaster.ts';
-import { chooseAccount } from '#server/db/embedded/server-account.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
+} from '#server/base/db/embedded/backup-folder.ts';
+import { claimShop } from '#server/base/db/embedded/claim-shop.ts';
+import { writeConnection } from '#server/base/db/embedded/connection-file.ts';
+import { resetPassword } from '#server/base/db/embedded/create-cluster.ts';
+import {
+  type DataFolder,
+  letThrough,
+  openDataFolder,
+} from '#server/base/db/embedded/data-folder.ts';
+import { findBinaries } from '#server/base/db/embedded/find-binaries.ts';
+import { holdAlone } from '#server/base/db/embedded/hold-file.ts';
+import { reachableBinaries } from '#server/base/db/embedded/place-for-root.ts';
+import { stopPostmaster } from '#server/base/db/embedded/postmaster.ts';
+import { chooseAccount } from '#server/base/db/embedded/server-account.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import { type Backup, listBackups, passedCheck } from './backup-record.ts';
 import {
   findGap,

@@ -3,11 +3,11 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { backupFolderOf } from '#server/db/embedded/backup-folder.ts';
-import { ENVIRONMENT } from '#server/db/embedded/server-account.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import { askOne, withClient } from '#server/db/with-client.ts';
-import { errorCodeOf } from '#server/error-code.ts';
+import { backupFolderOf } from '#server/base/db/embedded/backup-folder.ts';
+import { ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
 import { ARCHIVE, type Backup, LABEL, writeRecord } from './backup-record.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
-import { ServerRefusal } from '#server/db/embedded/server-refusal.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { findOwners } from '#server/messages/find-owners.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { backupFailedMail } from '#server/messages/templates/backup-failed.ts';

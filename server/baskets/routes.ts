@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { keptListCalls } from '#contract/kept-lists.ts';
 import { sharedListCalls } from '#contract/shared-lists.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { whoeverHolds } from '#server/base/http/session.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
 import { syncLists } from './keeping/sync-lists.ts';
 import {
   listOwnSharedLists,

@@ -1,5 +1,5 @@
 import type { Category, Product, ProductCard, ProductDetail } from '#contract/catalogue.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { base64Picture } from '#server/media/base64-pictures.ts';
 import { hashInUrl } from '#server/media/picture-urls.ts';
 

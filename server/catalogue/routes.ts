@@ -9,13 +9,13 @@ import type {
 } from '#contract/catalogue.ts';
 import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
 import { categoryPageCalls } from '#contract/category-pages.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import { KeptStreams } from '#server/http/kept-streams.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { JsonStream, JsonText, type Parts, serveCall } from '#server/http/serve-call.ts';
-import { networkOf } from '#server/network-of.ts';
-import { createQueue } from '#server/take-turns.ts';
-import { today } from '#server/time.ts';
+import { KeptStreams } from '#server/base/answers/kept-streams.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { JsonStream, JsonText, type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { networkOf } from '#server/base/network-of.ts';
+import { createQueue } from '#server/base/take-turns.ts';
+import { today } from '#server/base/time.ts';
 import {
   attachCategoryPictures,
   attachDetailPictures,

@@ -1,6 +1,6 @@
 import { MAX_ID } from '#contract/catalogue.ts';
 import { CHANGE_KINDS, type ChangeKind } from '#contract/change-kinds.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /**
  * How far somebody has read: up to a place among the changes; and while they still read what there was when they began

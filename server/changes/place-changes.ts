@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ChangeKind } from '#contract/change-kinds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { changePositions, changes } from '#server/db/schema/changes.ts';
 
 const BATCH = 5000;

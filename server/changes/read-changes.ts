@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ChangeKind } from '#contract/change-kinds.ts';
 import type { Gone } from '#contract/integrations.ts';
 import { CHANGES_PAGE } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { changes } from '#server/db/schema/changes.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { lastPosition, placeChanges } from './place-changes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { integrationCalls } from '#contract/integrations.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readChanges } from './read-changes.ts';
 
 /** What programs of partners keep copies of the shop by. */

@@ -10,10 +10,10 @@ import type {
   ChangedStock,
 } from '#contract/integrations.ts';
 import { paymentStatusOf } from '#contract/order-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines, orders, productStock } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 

@@ -1,12 +1,13 @@
 import { count, gt } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { askerOf, countedAs, NOWHERE } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { type Asker, isMailLeft } from '#server/base/limits/message-budget.ts';
+import { tellStruck } from '#server/base/limits/struck-limits.ts';
+import { tooOften } from '#server/base/problem.ts';
 import { contactMessages } from '#server/db/schema/messages.ts';
-import { askerOf, countedAs, NOWHERE } from '#server/identity/sender.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { type Asker, isMailLeft } from '#server/limits/message-budget.ts';
-import { tellStruck } from '#server/limits/struck-limits.ts';
 import { mailboxOf } from '#server/messages/messages-of-person.ts';
 import { onOneLine } from '#server/messages/quote-typed.ts';
 import { sendLater } from '#server/messages/send-later.ts';
@@ -15,7 +16,6 @@ import {
   contactMessageForShop,
 } from '#server/messages/templates/contact-message.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { tooOften } from '#server/problem.ts';
 
 /** Of one asker with one address. */
 const AN_HOUR = { max: 3, windowS: 3600 };

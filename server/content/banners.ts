@@ -1,18 +1,18 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Shop } from '#contract/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/staff/banners.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { contentVersion, refuseStale } from '#server/content-version.ts';
-import { raiseRevision } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { banners } from '#server/db/schema/content.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 import { checkLink } from './check-link.ts';
 
 type Row = typeof banners.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { LINKABLE_SCREENS } from '#contract/screen-facts.ts';
 import { categoryLink, screens } from '#contract/screens.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { categorySlugs, products } from '#server/db/schema/catalogue.ts';
 import { packs } from '#server/db/schema/packs.ts';
-import { Problem } from '#server/problem.ts';
 
 const PAGES = new Set(LINKABLE_SCREENS);
 const CATEGORY_PAGE = new RegExp(`^${categoryLink('([^/]+)')}$`);

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 /** Every fact that a page may name, in words for whoever writes it. */
 export const FACT_LABELS = {

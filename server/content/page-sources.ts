@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { informationScreens } from '#contract/screens.ts';
 import { type PageSource, writtenPage } from '#contract/staff/pages.ts';
-import type { Db } from '#server/db/open.ts';
-import { Problem } from '#server/problem.ts';
-import { readText } from '#server/written/read-texts.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { readText } from '#server/base/written/read-texts.ts';
 
 const folder = join(import.meta.dirname, 'pages');
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bannerCalls, staffBanners } from '#contract/staff/banners.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listOfRows } from '#server/lists/rows-in-memory.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { deleteBanner, getBanner, listBanners, saveBanner } from './banners.ts';
 
 /** The banners of home. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pageCalls, staffPages, writtenPage } from '#contract/staff/pages.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listOfRows } from '#server/lists/rows-in-memory.ts';
-import { serveList } from '#server/lists/serve-list.ts';
-import { readVersions } from '#server/written/read-texts.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
+import { readVersions } from '#server/base/written/read-texts.ts';
 import { originalPage } from './page-sources.ts';
 import { renderPage } from './read-page.ts';
 import { checkPage, getPage, listPages, writePage } from './write-page.ts';

@@ -1,11 +1,11 @@
 import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
 import { entriesOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { type FieldProblem, refuseFields } from '#server/problem.ts';
-import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
-import { writeText } from '#server/written/write-text.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { type FieldProblem, refuseFields } from '#server/base/problem.ts';
+import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
+import { writeText } from '#server/base/written/write-text.ts';
 import { FACT_LABELS, pageFacts } from './page-facts.ts';
 import { originalPage, PAGE_SLUGS, usablePage } from './page-sources.ts';
 

@@ -1,10 +1,10 @@
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffCoupon } from '#contract/staff/coupons.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 /** Uses that were not given back, and what they took off in XOF. */

@@ -6,13 +6,13 @@ import {
   staffCouponUses,
 } from '#contract/staff/coupons.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime, today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { runsOn } from '#server/orders/offers/read-offers.ts';
-import { isoTime, today } from '#server/time.ts';
 import { couponIn, readCoupons } from './coupon.ts';
 
 /** The coupons, those that begin last first unless told otherwise. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { couponCalls, staffCoupons, staffCouponUses } from '#contract/staff/coupons.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { getCoupon } from './coupon.ts';
 import { listCoupons, listCouponUses, previewCoupons } from './list-coupons.ts';
 import { createCoupon, updateCoupon } from './save-coupon.ts';

@@ -1,15 +1,15 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { foldCode } from '#contract/coupon-kinds.ts';
 import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
-import { violatedIndex } from '#server/db/unique-violation.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { contentOf, couponNotFound, getCoupon } from './coupon.ts';
 
 /** Creates a coupon. Throws `bad-request` for rules that contradict each other, `conflict` for a code that exists. */

@@ -1,9 +1,9 @@
 import type { Address, AddressForm } from '#contract/customers.ts';
-import { plusCodeAt } from '#server/address-media/plus-code-at.ts';
-import { type Access, readAccess } from '#server/address-media/read-access.ts';
-import type { addresses } from '#server/db/schema/partners.ts';
-import { getE164 } from '#server/identity/person-payload.ts';
-import { Problem } from '#server/problem.ts';
+import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
+import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
+import type { addresses } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 
 type AddressRow = typeof addresses.$inferSelect;
 type Pin = Partial<Pick<AddressRow, 'latitude' | 'longitude'>>;

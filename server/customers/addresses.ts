@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/customers.ts';
-import { ownMedia } from '#server/address-media/own-media.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { addresses } from '#server/db/schema/partners.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
-import { Problem } from '#server/problem.ts';
+import { ownMedia } from '#server/base/address-media/own-media.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { addresses } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { fromAddressForm, toAddress } from './address-payload.ts';
 
 const MOST_ADDRESSES = 10;

@@ -1,13 +1,13 @@
 import { confirmPassword } from '#server/accounts/change-password.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { findPerson, lockPerson, type Partner } from '#server/identity/find-partner.ts';
-import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { phoneChangedMail, phoneChangedSms } from '#server/messages/templates/account-notices.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { Problem } from '#server/problem.ts';
 import { type DetailsChange, updateDetails } from './update-details.ts';
 
 type Change = DetailsChange & {

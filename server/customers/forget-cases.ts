@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import {
   afterSalesCases,
   caseEntries,

@@ -14,7 +14,16 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
-import type { Db } from '#server/db/open.ts';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import {
+  addresses,
+  auditEntries,
+  avatars,
+  membershipSteps,
+  partners,
+} from '#server/base/identity/tables.ts';
 import {
   credentials,
   oneTimeCodes,
@@ -22,18 +31,10 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
-import { addressMedia } from '#server/db/schema/address-media.ts';
 import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
-import {
-  addresses,
-  auditEntries,
-  avatars,
-  membershipSteps,
-  partners,
-} from '#server/db/schema/partners.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
@@ -41,7 +42,6 @@ import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import type { Partner } from '#server/identity/find-partner.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { isAskedAt } from '#server/questions/forget-askers.ts';
 import { forgetCases } from './forget-cases.ts';

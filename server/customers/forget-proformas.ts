@@ -1,6 +1,6 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import { proformaLink } from '#contract/screens.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { isPhoneOf } from './forget-cases.ts';

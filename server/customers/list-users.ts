@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
-import { avatars, partners } from '#server/db/schema/partners.ts';
-import { type Actor, seesCustomersOnly } from '#server/identity/actor.ts';
-import type { PartnerRow } from '#server/identity/person-payload.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { avatars, partners } from '#server/base/identity/tables.ts';
 import { matchesPerson } from './matches-person.ts';
 
 const USUAL_LIMIT = 20;

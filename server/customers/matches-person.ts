@@ -1,7 +1,7 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { phoneDigits } from '#contract/phone.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
 
 /** Fewer digits are in most numbers. */
 const LEAST_DIGITS = 3;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { provePhone, sendPhoneCode } from '#server/accounts/prove-phone.ts';
-import { senderOf } from '#server/http/sender.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccount, ownAccountId } from '#server/identity/actor.ts';
-import { toAccount } from '#server/identity/person-payload.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { ownAccount, ownAccountId } from '#server/base/identity/actor.ts';
+import { toAccount } from '#server/base/identity/person-payload.ts';
 import { changeDetails } from './change-details.ts';
 import { readDetailsForm, readPartnerForm } from './details-payload.ts';
 

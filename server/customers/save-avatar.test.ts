@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { avatars } from '#server/db/schema/partners.ts';
+import { avatars } from '#server/base/identity/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { pictureFile } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

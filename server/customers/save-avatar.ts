@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
-import { avatars } from '#server/db/schema/partners.ts';
-import { type Actor, callerOf, checkMayChange } from '#server/identity/actor.ts';
-import { findPerson, lockPerson } from '#server/identity/find-partner.ts';
-import type { PartnerRow } from '#server/identity/person-payload.ts';
-import { cropAvatar } from '#server/pictures/shrink-photo.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, callerOf, checkMayChange } from '#server/base/identity/actor.ts';
+import { findPerson, lockPerson } from '#server/base/identity/find-partner.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { avatars } from '#server/base/identity/tables.ts';
+import { cropAvatar } from '#server/base/pictures/shrink-photo.ts';
 
 const KEY_BYTES = 16;
 

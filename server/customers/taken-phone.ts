@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { formMessages } from '#contract/form-messages.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { violatedIndex } from '#server/db/unique-violation.ts';
-import { Problem } from '#server/problem.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** Throws `conflict` on `field` when the number (E.164) is another verified account's. */
 export async function refuseTakenPhone(

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#contract/access.ts';
 import { formMessages } from '#contract/form-messages.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { issueReset } from '#server/accounts/password-resets.ts';
-import { auditEntries, partners } from '#server/db/schema/partners.ts';
+import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/form-messages.ts';
 import { keysOf } from '#contract/tables.ts';
-import { keepNameInAudit, writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, checkMayChange } from '#server/identity/actor.ts';
-import { findPerson, lockPerson, type Partner } from '#server/identity/find-partner.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { type PartnerRow, toE164 } from '#server/identity/person-payload.ts';
-import { Problem } from '#server/problem.ts';
+import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
+import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { forgetPhoneProofs } from './forget-phone-proofs.ts';
 import { orPhoneTaken, refuseTakenPhone } from './taken-phone.ts';
 

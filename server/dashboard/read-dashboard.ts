@@ -3,15 +3,15 @@ import type { Right } from '#contract/access.ts';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { isOverdue } from '#server/after-sales/staff/list-cases.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import type { ListMemory } from '#server/catalogue/listing/list-memory.ts';
 import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
-import type { Db } from '#server/db/open.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { questions } from '#server/db/schema/questions.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import { listStaffMemberships } from '#server/membership/staff/list-memberships.ts';
 import {
   countLate,

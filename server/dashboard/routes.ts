@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { officeSearchCalls } from '#contract/staff/search.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { createListMemory } from '#server/catalogue/listing/list-memory.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { searchOffice } from './search-office.ts';
 

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { creditNoteLines } from '#server/db/schema/returns.ts';
 import {
   type CreditNote,
   creditNoteName,
   readIssued,
 } from '#server/orders/crediting/credit-notes.ts';
-import { Problem } from '#server/problem.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
 export type DocumentCreditNote = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { drawApart } from './draw-apart.ts';

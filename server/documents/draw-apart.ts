@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createHelper } from '#server/helper-process.ts';
-import { tooBusy } from '#server/problem.ts';
-import { QueueFull } from '#server/take-turns.ts';
+import { createHelper } from '#server/base/helper-process.ts';
+import { tooBusy } from '#server/base/problem.ts';
+import { QueueFull } from '#server/base/take-turns.ts';
 import type { PaperOrder } from './papers.ts';
 import type { PaperAnswer } from './process.ts';
 import type { Paper } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
 
 const SHOWN = [

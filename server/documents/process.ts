@@ -1,5 +1,5 @@
 // Draws papers for `draw-apart.ts`, which starts this as a process of its own.
-import { answerMessages } from '#server/helper-process.ts';
+import { answerMessages } from '#server/base/helper-process.ts';
 import { type PaperOrder, papers } from './papers.ts';
 import type { Paper } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Config } from '#server/config.ts';
-import { hashOf } from '#server/hash.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { hashOf } from '#server/base/hash.ts';
 import { type DrawPaper, drawApart } from './draw-apart.ts';
 import { paperShop } from './paper-shop.ts';
 import type { PaperContent, PaperKind, PaperOrder } from './papers.ts';

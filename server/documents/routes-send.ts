@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitAddress } from '#server/http/limits.ts';
-import type { Parts } from '#server/http/serve-call.ts';
-import { guesserOf } from '#server/http/session.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { guesserOf } from '#server/base/http/session.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import type { PaperContent, PaperKind } from './papers.ts';
 import { paperReader } from './read-paper.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { paperFont } from '#server/letters/paper-fonts.ts';
-import { printable } from '#server/letters/printable.ts';
+import { paperFont } from '#server/base/letters/paper-fonts.ts';
+import { printable } from '#server/base/letters/printable.ts';
 
 /** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };

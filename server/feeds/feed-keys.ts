@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/paths.ts';
 import { FEED_CHANNELS, type Feed, type FeedChannel } from '#contract/staff/feeds.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { Problem } from '#server/base/problem.ts';
 import { feedKeys } from '#server/db/schema/feeds.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { newKey } from '#server/new-key.ts';
-import { Problem } from '#server/problem.ts';
 
 const FILES = { google: paths.googleFeed, meta: paths.metaFeed } as const;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { isOnPromotion, priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { today } from '#server/time.ts';
 
 const PAGE = 500;
 

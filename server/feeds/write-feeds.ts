@@ -1,5 +1,5 @@
-import { csvOf } from '#server/lists/csv.ts';
-import { escapeXml } from '#server/xml.ts';
+import { csvOf } from '#server/base/lists/csv.ts';
+import { escapeXml } from '#server/base/xml.ts';
 import { type FeedItem, inXof } from './describe-article.ts';
 
 /** What is the same for all articles of a feed. */

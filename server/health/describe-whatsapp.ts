@@ -1,6 +1,6 @@
 import { reasonWords, statusWords } from '#contract/whatsapp-templates.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { listTemplates } from '#server/whatsapp/templates.ts';
 import type { Found } from './describe-backup.ts';
 

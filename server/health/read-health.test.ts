@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HealthPoint } from '#contract/staff/health.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { healthCalls } from '#contract/staff/health.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readHealth } from './read-health.ts';
 
 /** How the shop is, for its manager. */

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type FailedJob, type JobOverview, staffJobs } from '#contract/staff/jobs.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { hasKey } from '#contract/tables.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/queue/queue.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue, FAILED_QUEUE, JOB_LABELS, type JobName } from '#server/base/queue/queue.ts';
 
 /** Each process looks after the jobs about every 45 seconds. */
 const ALIVE_S = 180;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { jobCalls, staffJobs } from '#contract/staff/jobs.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { describeJobs, listFailedJobs, retryJob } from './failed-jobs.ts';
 
 export function serveJobs(app: FastifyInstance, parts: Parts): void {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { LeadState } from '#contract/staff/leads.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { leadSteps, leads } from '#server/db/schema/leads.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 
 export const followUpOf = ({
   state,

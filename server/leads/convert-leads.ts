@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/baskets.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import { type Author, writeAudit } from '#server/audit/write-audit.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Author, writeAudit } from '#server/base/audit/write-audit.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 
 /** An order follows a basket that was reported so long before. */

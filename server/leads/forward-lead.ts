@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { leadReports, leads } from '#server/db/schema/leads.ts';
 import { toForwarded } from './payload.ts';
 

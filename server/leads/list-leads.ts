@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { type ListedLead, type StaffLead, staffLeads } from '#contract/staff/leads.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { type LeadLine, leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 import { followUpOf } from './change-lead-state.ts';
 
 type Query = QueryOf<typeof staffLeads>;

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Location } from '#contract/leads.ts';
 import { fieldsOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 /** Tells where an IP address is registered. Never rejects. */
 export type Locate = (address: string) => Promise<Location>;

@@ -1,8 +1,8 @@
 import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/baskets.ts';
 import type { ArticleRequest, BasketReport } from '#contract/leads.ts';
 import { messages } from '#contract/messages.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
 import type { LeadLine, leads } from '#server/db/schema/leads.ts';
-import { getE164 } from '#server/identity/person-payload.ts';
 
 type Lead = typeof leads.$inferSelect;
 

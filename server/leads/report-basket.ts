@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { tellStruck } from '#server/base/limits/struck-limits.ts';
+import { tooOften } from '#server/base/problem.ts';
+import { enqueueOnce } from '#server/base/queue/queue.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
-import { tellStruck } from '#server/limits/struck-limits.ts';
-import { tooOften } from '#server/problem.ts';
-import { enqueueOnce } from '#server/queue/queue.ts';
 import { NEW_BASKET } from './convert-leads.ts';
 import type { LeadReport } from './payload.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { leadStaffCalls, staffLeads } from '#contract/staff/leads.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { changeLeadState } from './change-lead-state.ts';
 import { convertLeads } from './convert-leads.ts';
 import { getLead, listLeads } from './list-leads.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { leadCalls } from '#contract/leads.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { createLocator } from './locate-visitor.ts';
 import { readArticleRequest, readReport } from './payload.ts';
 import { reportBasket } from './report-basket.ts';

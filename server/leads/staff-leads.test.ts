@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { leads } from '#server/db/schema/leads.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { readVariant } from './read-variant.ts';
 
 /** A picture as base64 PNG without a data prefix, `false` when there is none (api-contract, 3.1). */

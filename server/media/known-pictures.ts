@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { Problem } from '#server/problem.ts';
 
 /** Throws `bad-request` on `field` for the first hash under which no picture is stored. */
 export async function refuseUnknownPictures(

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
-import { createQueue } from '#server/take-turns.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { createQueue } from '#server/base/take-turns.ts';
 import { readVariant } from './read-variant.ts';
 
 /** A visitor's picture waits for one that is made ahead, never for all of an import. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QueueFull } from '#server/take-turns.ts';
+import { QueueFull } from '#server/base/take-turns.ts';
 import { aPicture } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { stopWork } from '#tests/helpers/picture-processes.ts';

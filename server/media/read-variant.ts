@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { PictureFormat } from '#server/base/pictures/tasks.ts';
+import { SHOP, workOnPicture } from '#server/base/pictures/work-on-picture.ts';
+import { createQueue } from '#server/base/take-turns.ts';
 import { pictures, pictureVariants } from '#server/db/schema/media.ts';
-import type { PictureFormat } from '#server/pictures/tasks.ts';
-import { SHOP, workOnPicture } from '#server/pictures/work-on-picture.ts';
-import { createQueue } from '#server/take-turns.ts';
 
 const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
 

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/catalogue.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { savePicture } from './save-picture.ts';
 
 /** Stores a picture that staff uploads, and who did. Throws as `savePicture`. */

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadPicture } from '#contract/catalogue-calls.ts';
 import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { readUpload } from '#server/http/read-upload.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { networkOf } from '#server/network-of.ts';
-import type { PictureFormat } from '#server/pictures/tasks.ts';
-import { Problem, tooBusy } from '#server/problem.ts';
-import { QueueFull } from '#server/take-turns.ts';
+import { readUpload } from '#server/base/http/read-upload.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { networkOf } from '#server/base/network-of.ts';
+import type { PictureFormat } from '#server/base/pictures/tasks.ts';
+import { Problem, tooBusy } from '#server/base/problem.ts';
+import { QueueFull } from '#server/base/take-turns.ts';
 import { readVariant } from './read-variant.ts';
 import { receivePicture } from './receive-picture.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '#contract/catalogue.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { MAX_PIXELS } from '#server/base/pictures/picture-problem.ts';
+import type { Original } from '#server/base/pictures/tasks.ts';
+import { SHOP, workOnPicture } from '#server/base/pictures/work-on-picture.ts';
+import { workOnUpload } from '#server/base/pictures/work-on-upload.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { MAX_PIXELS } from '#server/pictures/picture-problem.ts';
-import type { Original } from '#server/pictures/tasks.ts';
-import { SHOP, workOnPicture } from '#server/pictures/work-on-picture.ts';
-import { workOnUpload } from '#server/pictures/work-on-upload.ts';
-import { Problem } from '#server/problem.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { pictureSizes, pictureUrl } from './picture-urls.ts';
 
 const FILE = { what: 'Ce fichier', maxPixels: MAX_PIXELS.staff };

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Company } from '#contract/membership.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { Problem } from '#server/problem.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 
 const isCompany = and(eq(partners.kind, 'company'), isNull(partners.erasedAt));
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
-import { Problem } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { takeStep } from './take-step.ts';
 import { tellOfDecision } from './tell-people.ts';
 import { standingAfter, standingOf } from './transitions.ts';

@@ -1,6 +1,6 @@
 import type { MembershipCase, MembershipForm } from '#contract/membership.ts';
-import type { Partner } from '#server/identity/find-partner.ts';
-import { phoneOnWire } from '#server/identity/person-payload.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import type { MembershipRequest } from './request-membership.ts';
 
 export type StepRow = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Company, MembershipCase } from '#contract/membership.ts';
 import { paths, withQuery } from '#contract/paths.ts';
-import { membershipSteps } from '#server/db/schema/partners.ts';
+import { membershipSteps } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

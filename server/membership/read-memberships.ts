@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MembershipCase } from '#contract/membership.ts';
-import { allOf } from '#server/db/conditions.ts';
-import type { Db } from '#server/db/open.ts';
-import { membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import { membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type StepRow, toCase } from './payload.ts';
 
 const MOST_LISTED = 500;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { membershipCalls } from '#contract/membership.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { hrCompanyOf, ownAccountId } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { toAccount } from '#server/identity/person-payload.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { hrCompanyOf, ownAccountId } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { toAccount } from '#server/base/identity/person-payload.ts';
 import { listCompanies } from './companies.ts';
 import { decideMembership } from './decide-membership.ts';
 import { readMembershipForm } from './payload.ts';

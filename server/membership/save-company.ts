@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { phoneDigits } from '#contract/phone.ts';
 import type { CompanyForm } from '#contract/staff/companies.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { lockNames } from '#server/db/lock-names.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 
 const LOCK = 'companies';
 type Company = typeof partners.$inferSelect;

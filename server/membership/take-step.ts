@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
-import { membershipSteps, partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import type { Partner } from '#server/identity/find-partner.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import { membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { columnsOf, type Reached } from './transitions.ts';
 
 export type Step = {

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { findHr, type Partner } from '#server/identity/find-partner.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findHr, type Partner } from '#server/base/identity/find-partner.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {
   membershipDecidedMail,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { columnsOf, type Move, type Standing, standingAfter, standingOf } from './transitions.ts';
 
 const standings: Standing[] = ['never-asked', 'requested', 'accepted', 'rejected'];

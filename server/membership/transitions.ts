@@ -1,5 +1,5 @@
 import type { Membership } from '#contract/account.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** Where somebody stands; the wire tells the first two apart by `adhesion_submit` (api-contract, 5). */
 export type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';

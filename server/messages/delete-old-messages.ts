@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { FORGOTTEN } from './deliver.ts';
 

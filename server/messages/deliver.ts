@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { type Mailer, reasonOf } from './mail.ts';
 import { MessageRefused } from './message-refused.ts';

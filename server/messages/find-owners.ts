@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { partners } from '#server/base/identity/tables.ts';
 
 /** The addresses of the shop and of its administrators, each once, for faults that only they can mend. */
 export async function findOwners(db: Db, { settings }: Config): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '#server/config.ts';
-import { hostOf } from '#server/outside/host-of.ts';
-import { inStep } from '#server/traces/steps.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { hostOf } from '#server/base/outside/host-of.ts';
+import { inStep } from '#server/base/traces/steps.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Mail } from './send-later.ts';
 

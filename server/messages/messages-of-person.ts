@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
 
 /** The mailbox behind an address: `awa+1@…` is read where `awa@…` is. */
 export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { keysOf } from '#contract/tables.ts';
-import { insertJsonRows, toJsonRows } from '#server/db/json-rows.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { preparedOnce } from '#server/db/prepared-once.ts';
+import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { jobsWithin, traceOfJobs } from '#server/base/queue/queue.ts';
 import { type MailInstead, outgoingMessages } from '#server/db/schema/messages.ts';
-import { jobsWithin, traceOfJobs } from '#server/queue/queue.ts';
 import { onOneLine } from './quote-typed.ts';
 
 export type Mail = {

@@ -1,12 +1,12 @@
 import { fieldsOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import {
   type Answer,
   askOutside,
   NoAnswer,
   type OutsideRequest,
-} from '#server/outside/ask-outside.ts';
-import { createTokenSource, readToken } from '#server/outside/token-source.ts';
+} from '#server/base/outside/ask-outside.ts';
+import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
 import { MessageRefused } from './message-refused.ts';
 import type { Sms } from './send-later.ts';
 

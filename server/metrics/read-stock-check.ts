@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { readStockCheck } from '#server/stock/ledger/check-nightly.ts';
 import type { Metrics } from './registry.ts';
 

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { followCatalogueVersion, raiseRevision } from '#server/db/catalogue-revision.ts';
+import { followCatalogueVersion, raiseRevision } from '#server/base/db/catalogue-revision.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { askOutside } from '#server/base/outside/ask-outside.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { sendLater } from '#server/messages/send-later.ts';
-import { askOutside } from '#server/outside/ask-outside.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

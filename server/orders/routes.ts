@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '#server/http/serve-call.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
 import { serveChoosing } from './choosing/routes.ts';
 import { serveConfirmation } from './confirming/routes.ts';
 import { serveCredit } from './credit/routes.ts';

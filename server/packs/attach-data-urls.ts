@@ -1,5 +1,5 @@
 import type { Pack } from '#contract/packs.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl } from '#server/media/picture-urls.ts';
 import { readVariant } from '#server/media/read-variant.ts';
 

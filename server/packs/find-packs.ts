@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PACK_STATES } from '#contract/packs.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 
 export type PackState = (typeof PACK_STATES)[number];
 

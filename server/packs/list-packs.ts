@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedPack, staffPacks } from '#contract/staff/packs.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { today } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { today } from '#server/time.ts';
 import { type FoundPack, findPacks, totalsOf } from './find-packs.ts';
 
 /** The packs of all states, the one that ends last first unless told otherwise. */

@@ -1,5 +1,5 @@
 import type { Pack, StaffPack } from '#contract/packs.ts';
-import { contentVersion } from '#server/content-version.ts';
+import { contentVersion } from '#server/base/content-version.ts';
 import { pictureSizes, pictureUrl } from '#server/media/picture-urls.ts';
 import { type FoundPack, totalsOf } from './find-packs.ts';
 

@@ -1,17 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NewPack } from '#contract/packs.ts';
 import { getFrom } from '#contract/tables.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { packLines, packs } from '#server/db/schema/packs.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
-import { Problem } from '#server/problem.ts';
 import { type FoundPack, findPack, getPack } from './find-packs.ts';
 import { contentOf } from './payload.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { RETRY_POLICY, type RetryPolicy } from './providers/ask-provider.ts';
 import { createOrangeMoney } from './providers/orange/orange-money.ts';
 import { createPaydunya } from './providers/paydunya/paydunya.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';

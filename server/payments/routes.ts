@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limitAddress } from '#server/http/limits.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
 import type { PaymentParts } from './payment/parts.ts';
 import { serveReading } from './reading/routes.ts';
 import { serveLegacy } from './reading/routes-legacy.ts';

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { withAccents } from '#contract/accents.ts';
 import { formatXof } from '#contract/money.ts';
 import { shownPrice } from '#contract/product-prices.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import type { PreviewText } from '#server/base/pictures/link-preview.ts';
+import { SHOP, workOnPicture } from '#server/base/pictures/work-on-picture.ts';
+import { createQueue } from '#server/base/take-turns.ts';
 import { getListedProduct } from '#server/catalogue/product/find-product.ts';
-import type { Db } from '#server/db/open.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { hashOf } from '#server/hash.ts';
-import type { PreviewText } from '#server/pictures/link-preview.ts';
-import { SHOP, workOnPicture } from '#server/pictures/work-on-picture.ts';
-import { createQueue } from '#server/take-turns.ts';
 
 const MAX_KEPT_BYTES = 12 * 1024 * 1024;
 

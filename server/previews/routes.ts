@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import type { Parts } from '#server/http/serve-call.ts';
-import { networkOf } from '#server/network-of.ts';
-import { Problem } from '#server/problem.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { networkOf } from '#server/base/network-of.ts';
+import { Problem } from '#server/base/problem.ts';
 import { previewReader } from './product-preview.ts';
 
 /** Each costs as much as a page; a visitor who shares links needs a few. */

@@ -1,7 +1,7 @@
 import { and, lt, ne } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import { plusDays, today } from '#server/time.ts';
 
 /** How long a proforma is kept that nothing came of, in days; the page on personal data says so. */
 const KEPT_DAYS = 730;

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import { plusDays, today } from '#server/time.ts';
 import { tellOfProforma } from './proforma/tell-of-proforma.ts';
 
 const DAYS_BEFORE = 2;

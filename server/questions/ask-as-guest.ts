@@ -1,13 +1,13 @@
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { givenNames } from '#server/base/identity/given-name.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { OF_ASKER, takeMessages } from '#server/base/limits/message-budget.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { givenNames } from '#server/identity/given-name.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
-import { askerOf, countedAs, NOWHERE, type Sender } from '#server/identity/sender.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { OF_ASKER, takeMessages } from '#server/limits/message-budget.ts';
 import { lockListed } from './lock-listed.ts';
 
 const DAY_S = 86_400;

@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { givenName } from '#server/base/identity/given-name.ts';
+import { tooOften } from '#server/base/problem.ts';
 import { questions } from '#server/db/schema/questions.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
-import { givenName } from '#server/identity/given-name.ts';
-import { tooOften } from '#server/problem.ts';
 import { lockListed } from './lock-listed.ts';
 
 /** Of one account about one article, so that nobody fills the list of staff with one thing. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { isProvenAddress, type Proven } from '#server/messages/messages-of-person.ts';
 import { tellAsker } from './staff/tell-asker.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { Problem } from '#server/problem.ts';
 
 /** Keeps a product from being deleted while something is asked about it. Throws `not-found` if it is not for sale. */
 export async function lockListed(tx: Db, productId: number): Promise<void> {

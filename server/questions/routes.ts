@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from '#contract/questions.ts';
 import { staffQuestionCalls, staffQuestions } from '#contract/staff/questions.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { senderOf } from '#server/http/sender.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
-import { countUse } from '#server/limits/limit-attempts.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
+import { countUse } from '#server/base/limits/limit-attempts.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { askAsGuest } from './ask-as-guest.ts';
 import { askQuestion } from './ask-question.ts';
 import { listQuestionsOfProduct } from './list-questions.ts';

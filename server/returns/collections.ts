@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { StopState } from '#contract/round-states.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 
 export type Collection = {

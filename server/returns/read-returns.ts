@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Return, ReturnsOfOrder } from '#contract/returns.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
+import { isoTime } from '#server/base/time.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { actorHasRight } from '#server/identity/actor.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
-import { isoTime } from '#server/time.ts';
 import { type Collection, findCollections } from './collections.ts';
 import { readReturnable } from './returnable.ts';
 

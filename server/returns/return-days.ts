@@ -1,5 +1,5 @@
 import { RETURN_REASONS, type ReturnReason } from '#contract/return-states.ts';
-import type { Settings } from '#server/settings-schema.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 import { warrantyEnd } from '#server/warranty/warranty-end.ts';
 
 const DAY_MS = 86_400_000;

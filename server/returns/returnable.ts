@@ -1,8 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ReturnReason } from '#contract/return-states.ts';
 import { getFrom } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
@@ -10,7 +11,6 @@ import { readCreditable } from '#server/orders/crediting/credit-notes.ts';
 import { piecesOf } from '#server/orders/crediting/price-credit.ts';
 import { findHolidays } from '#server/orders/delivery/delivery-days.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { today } from '#server/time.ts';
 import { findDeliveredDays, isDelivered } from '#server/warranty/delivered-on.ts';
 import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import { type ReturnRequest, returnCalls } from '#contract/returns.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { guesserOf, whoeverHolds } from '#server/http/session.ts';
-import { answerOnce, readIdempotencyKey } from '#server/limits/idempotency.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
+import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { Problem } from '#server/base/problem.ts';
 import { findBought } from '#server/orders/order/find-bought.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
-import { Problem } from '#server/problem.ts';
 import { readPhoto, readReturnsOfOrder } from './read-returns.ts';
 import { requestReturn, shrinkPhotos, type WantedReturn } from './request-return.ts';
 

@@ -6,18 +6,18 @@ import {
   type ReturnState,
 } from '#contract/return-states.ts';
 import { RETURN_STATE_WORDS } from '#contract/return-words.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import type { ReturnNews } from '#server/messages/templates/return.ts';
 import { putBack, writeOff } from '#server/orders/goods/put-back.ts';
 import { type EventKind, writeEvent } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { Problem } from '#server/problem.ts';
 
 type Return = typeof returns.$inferSelect;
 type Values = Partial<typeof returns.$inferInsert>;

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 
 /**
  * Writes what the shop says below a review, anew where it said something; an empty text takes it away. Throws

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 
 const KEPT_DAYS = 30;

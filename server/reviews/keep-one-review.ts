@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 
 /**

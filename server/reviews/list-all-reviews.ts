@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type StaffReview, staffReviews } from '#contract/staff/reviews.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { moderatedColumns } from './payload.ts';
 import { photosOf, photoUrls } from './review-photos.ts';
 

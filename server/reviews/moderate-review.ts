@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ModeratedReview } from '#contract/reviews.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { moderatedColumns, withExtras } from './payload.ts';
 
 /**

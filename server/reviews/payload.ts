@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { reviews } from '#server/db/schema/reviews.ts';
 import { photosOf, photoUrls } from './review-photos.ts';
 

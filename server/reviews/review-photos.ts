@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { REVIEW_PHOTO_SIZES } from '#contract/review-photos.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { cropAvatar, shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
+import type { Sender } from '#server/base/pictures/work-on-picture.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
-import { newKey } from '#server/new-key.ts';
-import { cropAvatar, shrinkPhoto } from '#server/pictures/shrink-photo.ts';
-import type { Sender } from '#server/pictures/work-on-picture.ts';
 
 /** A photo as it is kept (WebP): a square of 256 px, and whole. */
 export type SmallPhoto = { small: Buffer; large: Buffer };

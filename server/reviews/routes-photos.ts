@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import { REVIEW_PHOTO_SIZES } from '#contract/review-photos.ts';
 import { isOneOf } from '#contract/tables.ts';
-import type { Parts } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
-import { actorHasRight } from '#server/identity/actor.ts';
-import { isKey } from '#server/new-key.ts';
-import { Problem } from '#server/problem.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { whoeverHolds } from '#server/base/http/session.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
+import { isKey } from '#server/base/new-key.ts';
+import { Problem } from '#server/base/problem.ts';
 import { readReviewPhoto } from './review-photos.ts';
 
 /** Long enough for a visit or two; what staff takes off a page is gone from browsers the next day. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { reviewCalls } from '#contract/reviews.ts';
 import { staffReviewCalls, staffReviews } from '#contract/staff/reviews.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { callerOf, ownAccountId } from '#server/identity/actor.ts';
-import { countUse } from '#server/limits/limit-attempts.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { callerOf, ownAccountId } from '#server/base/identity/actor.ts';
+import { countUse } from '#server/base/limits/limit-attempts.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { answerReview, moderatePhoto } from './answer-review.ts';
 import { listStaffReviews } from './list-all-reviews.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ModeratedReview, Review } from '#contract/reviews.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { givenName } from '#server/base/identity/given-name.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
-import { givenName } from '#server/identity/given-name.ts';
-import { Problem } from '#server/problem.ts';
 import { moderatedColumns, type ReviewInput, reviewColumns, withExtras } from './payload.ts';
 import { type SmallPhoto, savePhotos } from './review-photos.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
 import { invoices, orderLines } from '#server/db/schema/orders.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
@@ -12,7 +13,6 @@ import { orderToken } from '#server/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/orders/slots/list-open-slots.ts';
 import { createPlace, updatePlace } from '#server/stock/places/places.ts';
 import { sellSerials, trackSerials } from '#server/stock/serials/serials.ts';
-import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import { roundCalls } from '#contract/rounds.ts';
-import { checkRole } from '#server/http/access.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { identify } from '#server/http/session.ts';
+import { checkRole } from '#server/base/http/access.ts';
+import { serveCall } from '#server/base/http/serve-call.ts';
+import { identify } from '#server/base/http/session.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
-import { Problem } from '#server/problem.ts';
 import { applyCommands } from './driving/apply-commands.ts';
 import { listDoorSlots, readDoorPayment, startDoorPayment } from './driving/pay-at-door.ts';
 import { readOwnRounds } from './driving/read-own-rounds.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { Settings } from '#server/settings-schema.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 import { EDITABLE_SETTINGS, type EditableSetting } from './editable-settings.ts';
 import { readSetting } from './read-setting.ts';
 

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import type { SettingGroup } from '#contract/staff/settings.ts';
 import { entriesOf } from '#contract/tables.ts';
-import type { Settings } from '#server/settings-schema.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 
 /** A setting that staff may change: never a secret, an address of a service or a port. */
 export type EditableSetting = {

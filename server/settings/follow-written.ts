@@ -1,12 +1,12 @@
 import { eq, max } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { writtenPage } from '#contract/staff/pages.ts';
-import type { Config } from '#server/config.ts';
-import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
-import type { Database, Db } from '#server/db/open.ts';
-import { writtenTexts } from '#server/db/schema/written.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import type { Database, Db } from '#server/base/db/open.ts';
+import { writtenTexts } from '#server/base/written/tables.ts';
+import { TEXTS_CHANNEL } from '#server/base/written/write-text.ts';
 import { applyMessages } from '#server/messages/templates/check-texts.ts';
-import { TEXTS_CHANNEL } from '#server/written/write-text.ts';
 import { applySettings } from './apply-settings.ts';
 
 const READ_AGAIN_MS = 5000;

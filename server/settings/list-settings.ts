@@ -1,10 +1,10 @@
 import type { ListedSetting } from '#contract/staff/settings.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
-import { writeText } from '#server/written/write-text.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
+import { writeText } from '#server/base/written/write-text.ts';
 import { valueInForce } from './apply-settings.ts';
 import { EDITABLE_SETTINGS, type EditableSetting, findEditable } from './editable-settings.ts';
 import { readSetting, writtenAs } from './read-setting.ts';

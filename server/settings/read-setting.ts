@@ -1,5 +1,5 @@
-import { Problem } from '#server/problem.ts';
-import { type Settings, settingsSchema } from '#server/settings-schema.ts';
+import { type Settings, settingsSchema } from '#server/base/config/settings-schema.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { EditableSetting } from './editable-settings.ts';
 
 type Value = Settings[keyof Settings];

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { settingCalls, staffSettings } from '#contract/staff/settings.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listOfRows } from '#server/lists/rows-in-memory.ts';
-import { serveList } from '#server/lists/serve-list.ts';
-import { readVersions } from '#server/written/read-texts.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
+import { readVersions } from '#server/base/written/read-texts.ts';
 import { getEditable, getSetting, listSettings, writeSetting } from './list-settings.ts';
 
 /** Settings that staff may change, and what they were. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
-import { writtenTexts } from '#server/db/schema/written.ts';
-import { settingsSchema } from '#server/settings-schema.ts';
-import { writeText } from '#server/written/write-text.ts';
+import { settingsSchema } from '#server/base/config/settings-schema.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
+import { writtenTexts } from '#server/base/written/tables.ts';
+import { writeText } from '#server/base/written/write-text.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -8,16 +8,16 @@ import {
   type SetupStep,
 } from '#contract/staff/setup.ts';
 import { fieldsOf, isOneOf } from '#contract/tables.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
-import { auditEntries, partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import type { Providers } from '#server/payments/providers/provider.ts';
 import { listSettings } from '#server/settings/list-settings.ts';
-import type { Settings } from '#server/settings-schema.ts';
 import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';
 
 type Parts = { db: Db; config: Config; providers: Providers };

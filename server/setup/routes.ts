@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setupCalls } from '#contract/staff/setup.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { serveCall } from '#server/base/http/serve-call.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
 import { confirmSetup, readSetup } from './read-setup.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { Setup } from '#contract/staff/setup.ts';
-import type { Config } from '#server/config.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { createProviders } from '#server/payments/create-providers.ts';
 import { anyVersion, openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { READABLE_COOKIES } from '#contract/session-cookies.ts';
 import type { Shop } from '#contract/shop.ts';
+import { type Config, creditTermsOf } from '#server/base/config/config.ts';
+import { numbersOf } from '#server/base/config/settings-schema.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { listCurrentCampaigns, listSeasonsOn } from '#server/catalogue/campaigns/campaigns.ts';
 import { isOnPromotion } from '#server/catalogue/columns/promotion-of-today.ts';
-import { type Config, creditTermsOf } from '#server/config.ts';
 import { listCurrentBanners } from '#server/content/banners.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { numbersOf } from '#server/settings-schema.ts';
-import { today } from '#server/time.ts';
 
 /** What every page shows of the shop: the owner's details from the settings and what is on today. */
 export async function describeShop(db: Db, config: Config): Promise<Shop> {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screens } from '#contract/screens.ts';
 import { SEASON_LINKS } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { Db } from '#server/db/open.ts';
-import type { CachedResponse } from '#server/http/kept-answers.ts';
-import { readerFor } from '#server/http/reader-for.ts';
-import type { Parts } from '#server/http/serve-call.ts';
-import { Problem } from '#server/problem.ts';
+import type { CachedResponse } from '#server/base/answers/kept-answers.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { readerFor } from '#server/base/http/reader-for.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { Problem } from '#server/base/problem.ts';
 import { describeShop } from './describe-shop.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 

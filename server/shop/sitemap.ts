@@ -2,12 +2,12 @@ import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { isExcludedCategory } from '#contract/categories.ts';
 import { INDEXED_SCREENS } from '#contract/screen-facts.ts';
 import { categoryLink, packLink, productLink } from '#contract/screens.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { escapeXml } from '#server/base/xml.ts';
 import { currentSlug } from '#server/catalogue/shelves/list-categories.ts';
-import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { listCurrentPacks } from '#server/packs/find-packs.ts';
-import { escapeXml } from '#server/xml.ts';
 
 /** A page may name a thousand; ours show a dozen. */
 const PICTURES_PER_PRODUCT = 12;

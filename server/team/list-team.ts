@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { STAFF_ROLES, type StaffRole } from '#contract/access.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type TeamMember, teamList } from '#contract/staff/team.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { memberContent } from './team.ts';
 
 type Query = QueryOf<typeof teamList>;

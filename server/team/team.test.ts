@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -4,19 +4,19 @@ import { isOneOf } from '#contract/tables.ts';
 import { endSessionsOnRaise } from '#server/accounts/end-sessions-on-raise.ts';
 import { refuseLastAdmin } from '#server/accounts/refuse-last-admin.ts';
 import { forgetSecondFactor } from '#server/accounts/second-factor.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { refuseStale } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
-import { endSessions } from '#server/identity/sessions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { roleMail, signedOutMail } from '#server/messages/templates/team.ts';
-import { Problem } from '#server/problem.ts';
 
 export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
   isOneOf(STAFF_ROLES, person.role);

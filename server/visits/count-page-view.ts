@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { pageViews } from '#server/db/schema/visits.ts';
 
 const MAX_PATHS_A_DAY = 5000;

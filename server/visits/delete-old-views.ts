@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { pageViews } from '#server/db/schema/visits.ts';
 
 /** Deletes the counts of page views of days more than three years ago. */

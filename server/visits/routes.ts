@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { visitCalls } from '#contract/visits.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { countPageView } from './count-page-view.ts';
 
 const VIEWS_A_MINUTE = 120;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/paths.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
 import { openCaseDesk } from '#tests/helpers/case-desk.ts';
 

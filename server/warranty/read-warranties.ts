@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Warranty } from '#contract/after-sales.ts';
 import { getFrom } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { today } from '#server/base/time.ts';
 import { warranties } from '#server/db/schema/after-sales.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { serialEvents, serials } from '#server/db/schema/stock.ts';
 import { findBought } from '#server/orders/order/find-bought.ts';
 import { findOrders, ownedBy } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
-import { today } from '#server/time.ts';
 import { findDeliveredDays, isDelivered } from './delivered-on.ts';
 import { warrantyEnd } from './warranty-end.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterSalesCalls } from '#contract/after-sales.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { whoeverHolds } from '#server/base/http/session.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
 import { readOwnWarranties, readReportable } from './read-warranties.ts';
 
 /** What warranties customers have. */

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings-schema.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 
 /**
  * The last day of a warranty that begins on a day (`YYYY-MM-DD`, in Dakar); null without one. `months` are those of

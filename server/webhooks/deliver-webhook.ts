@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { NoAnswer } from '#server/base/outside/ask-outside.ts';
+import { postToPartner } from '#server/base/outside/post-to-partner.ts';
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
 import { webhookStoppedMail } from '#server/messages/templates/webhook-stopped.ts';
-import { NoAnswer } from '#server/outside/ask-outside.ts';
-import { postToPartner } from '#server/outside/post-to-partner.ts';
 import { signedHeaders } from './sign.ts';
 
 /** Standard Webhooks recommends 15 to 30 s; what takes longer is work that a partner should do afterwards. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { staffWebhookDeliveries, type WebhookDelivery } from '#contract/staff/webhooks.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueueAll } from '#server/base/queue/queue.ts';
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { enqueueAll } from '#server/queue/queue.ts';
 import { lockWebhook, stopped } from './webhooks.ts';
 
 const KEPT_DAYS = 30;

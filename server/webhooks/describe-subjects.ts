@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { paymentStatusOf } from '#contract/order-states.ts';
 import type { WebhookEvent } from '#contract/webhook-events.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orders, productStock } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { returns } from '#server/db/schema/returns.ts';
 
 type Described = ReadonlyMap<number, object>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffWebhookDeliveries, staffWebhooks, webhookCalls } from '#contract/staff/webhooks.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { listDeliveries, resendDelivery, resendFailed } from './deliveries.ts';
 import {
   createWebhook,

@@ -1,14 +1,14 @@
 import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhook-events.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { enqueueAll } from '#server/base/queue/queue.ts';
 import {
   webhookDeliveries,
   webhookEvents,
   webhookMessages,
   webhooks,
 } from '#server/db/schema/webhooks.ts';
-import { newKey } from '#server/new-key.ts';
-import { enqueueAll } from '#server/queue/queue.ts';
 import { describeSubjects } from './describe-subjects.ts';
 
 /** Where the database tells that something happened. */

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/staff/webhooks.ts';
 import { WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import {
   webhookDeliveries,
   webhookEvents,

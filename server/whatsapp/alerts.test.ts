@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tellAlerts } from '#server/alerts/tell-alerts.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { questionContacts } from '#server/db/schema/questions.ts';
 import { askAsGuest } from '#server/questions/ask-as-guest.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';

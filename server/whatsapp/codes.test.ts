@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
+import { hasTextLeft } from '#server/base/limits/text-turns.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { hasTextLeft } from '#server/limits/text-turns.ts';
 import { deliverSms } from '#server/messages/deliver.ts';
 import { createTexter } from '#server/messages/sms.ts';
 import { testConfig } from '#tests/helpers/app.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 
 export type WhatsappContact = typeof whatsappContacts.$inferSelect;

@@ -1,7 +1,7 @@
 import { withQuery } from '#contract/paths.ts';
 import { fieldsOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import { askOutside, NoAnswer, type OutsideRequest } from '#server/outside/ask-outside.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { askOutside, NoAnswer, type OutsideRequest } from '#server/base/outside/ask-outside.ts';
 
 /** WhatsApp did not take a message. The reason names no number and no text. */
 export class WhatsappNotTaken extends Error {}

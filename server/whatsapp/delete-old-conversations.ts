@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 
 /**

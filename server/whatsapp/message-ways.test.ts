@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { forgetPerson } from '#server/customers/forget-person.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
 import { deliverSms } from '#server/messages/deliver.ts';
 import { MessageRefused } from '#server/messages/message-refused.ts';
 import { sendLater } from '#server/messages/send-later.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MessageWay } from '#contract/message-way-kinds.ts';
 import type { OwnMessageWays } from '#contract/message-ways.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findPerson, lockPerson } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
-import { findPerson, lockPerson } from '#server/identity/find-partner.ts';
-import { Problem } from '#server/problem.ts';
 import { findAgreed, lockContact } from './contacts.ts';
 
 type Owner = { phone: string | null; phoneProvenAt: Date | null };

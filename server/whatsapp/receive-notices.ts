@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { enqueue, enqueueOnce } from '#server/base/queue/queue.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { questionContacts } from '#server/db/schema/questions.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { enqueue, enqueueOnce } from '#server/queue/queue.ts';
 import { noteArrival, noteMessage, sendOtherwise } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import { followWish } from './message-ways.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
 import { noteFailure, noteTaken } from './carry-message.ts';
 import { openUntil } from './contacts.ts';

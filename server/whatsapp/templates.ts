@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { ListedTemplate } from '#contract/staff/whatsapp-templates.ts';
 import { TEMPLATE_USES, type TemplateUse } from '#contract/whatsapp-templates.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
 import { whatsappTemplates } from '#server/db/schema/whatsapp.ts';
-import { isoTime } from '#server/time.ts';
 import { TEMPLATE_LANGUAGE, type TemplateFacts, type Whatsapp } from './create-whatsapp.ts';
 
 const APPROVED = 'APPROVED';

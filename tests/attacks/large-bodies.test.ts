@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { uploadPicture } from '#contract/catalogue-calls.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { avatars } from '#server/db/schema/partners.ts';
+import { avatars } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,8 +1,8 @@
 // Somebody who owns a domain that reads like the shop's, or like an employer's.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { partners } from '#server/db/schema/partners.ts';
-import { findAccountBy } from '#server/identity/find-partner.ts';
+import { findAccountBy } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { nameHr } from '#server/membership/staff/hr-accounts.ts';
 import { inviteToTeam } from '#server/team/invite-to-team.ts';
 import { testConfig } from '#tests/helpers/app.ts';

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
 import { productLink } from '#contract/screens.ts';
-import { enqueue } from '#server/queue/queue.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
 import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';

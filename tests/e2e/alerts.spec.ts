@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { productLink, screens } from '#contract/screens.ts';
-import { enqueue } from '#server/queue/queue.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';

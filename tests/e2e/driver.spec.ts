@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { deliveryProofs } from '#server/db/schema/rounds.ts';
 import { serials } from '#server/db/schema/stock.ts';
-import { plusDays, today } from '#server/time.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import {
   commandsOf,

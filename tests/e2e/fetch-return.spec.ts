@@ -3,8 +3,8 @@ import { paths, pathTo } from '#contract/paths.ts';
 import type { ReturnsOfOrder } from '#contract/returns.ts';
 import { orderLink } from '#contract/screens.ts';
 import type { StaffRound } from '#contract/staff/rounds.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { today } from '#server/time.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { today } from '#server/base/time.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import {
   DRIVER_COMPLAINTS,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectUsable, openOffice } from '#tests/helpers/office.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';

@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a customer reads what belongs to another',
-    file: 'server/http/access.ts',
+    file: 'server/base/http/access.ts',
     find: 'if (isOwner(actor, owner) ||',
     replace: 'if (owner > 0 ||',
     noticedBy: ['tests/access.test.ts', 'server/customers/routes.test.ts'],
@@ -225,10 +225,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the one who asked for a refund confirms it',
-    file: 'server/identity/four-eyes.ts',
+    file: 'server/base/identity/four-eyes.ts',
     find: 'if (former === person) return same;',
     replace: 'if (former === person && person < 0) return same;',
-    noticedBy: ['server/identity/four-eyes.test.ts', 'server/payments/staff/routes.test.ts'],
+    noticedBy: ['server/base/identity/four-eyes.test.ts', 'server/payments/staff/routes.test.ts'],
   },
   {
     what: 'an order that is due at the door is delivered without a word on the money',
@@ -288,17 +288,17 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a refresh token that gave way can be exchanged for a day',
-    file: 'server/identity/refresh-tokens.ts',
+    file: 'server/base/identity/refresh-tokens.ts',
     find: "interval '30 seconds'",
     replace: "interval '1 day'",
-    noticedBy: ['server/identity/refresh-tokens.test.ts'],
+    noticedBy: ['server/base/identity/refresh-tokens.test.ts'],
   },
   {
     what: 'a wrong password can be tried without end',
-    file: 'server/limits/limit-attempts.ts',
+    file: 'server/base/limits/limit-attempts.ts',
     find: 'setWhere: sql`${attempts.lockedUntil} is null or ${attempts.lockedUntil} <= now()`,',
     replace: '',
-    noticedBy: ['server/limits/limit-attempts.test.ts'],
+    noticedBy: ['server/base/limits/limit-attempts.test.ts'],
   },
   {
     what: 'an undone import leaves the articles that it brought',
@@ -309,10 +309,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a cell of an export runs as a formula',
-    file: 'server/lists/csv.ts',
+    file: 'server/base/lists/csv.ts',
     find: "(FORMULA.test(text) ? `'${text}` : text)",
     replace: 'text',
-    noticedBy: ['server/lists/csv.test.ts'],
+    noticedBy: ['server/base/lists/csv.test.ts'],
   },
   {
     what: 'invoice numbers have gaps',
@@ -323,10 +323,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a used idempotency key takes another payload',
-    file: 'server/limits/idempotency.ts',
+    file: 'server/base/limits/idempotency.ts',
     find: 'if (known.payloadHash !== payloadHash) throw otherPayload();',
     replace: '',
-    noticedBy: ['server/limits/idempotency.test.ts'],
+    noticedBy: ['server/base/limits/idempotency.test.ts'],
   },
   {
     what: 'an order is tracked without knowing its buyer',

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { answerRecovery } from '#server/accounts/answer-recovery.ts';
 import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { testConfig } from './app.ts';
 import { emptyAccounts, waitingJobs } from './db.ts';

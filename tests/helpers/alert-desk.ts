@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { testConfig } from './app.ts';
 import { aProduct } from './builders.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 
 /** An alert of an account that waits for an article to come back; gives its number. */

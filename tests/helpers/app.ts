@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type AppParts, buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { type CatalogueVersion, followCatalogueVersion } from '#server/db/catalogue-revision.ts';
-import type { Database } from '#server/db/open.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import {
+  type CatalogueVersion,
+  followCatalogueVersion,
+} from '#server/base/db/catalogue-revision.ts';
+import type { Database } from '#server/base/db/open.ts';
 import { followWritten } from '#server/settings/follow-written.ts';
 
 export const STAFF_TOKEN = 'a-staff-token-for-the-tests';

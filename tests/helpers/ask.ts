@@ -1,8 +1,8 @@
 import type { ProductCard, ProductFilters } from '#contract/catalogue.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { createListMemory, type ListMemory } from '#server/catalogue/listing/list-memory.ts';
 import { listProducts, type ProductPage } from '#server/catalogue/listing/list-products.ts';
 import { completeFilters, type Shelf } from '#server/catalogue/listing/product-query.ts';
-import type { Db } from '#server/db/open.ts';
 
 const memories = new WeakMap<Db, ListMemory>();
 

@@ -5,19 +5,19 @@ import type { Category, KeptProduct, NewProduct, Picture } from '#contract/catal
 import type { CategoryChange } from '#contract/category-pages.ts';
 import type { NewPack } from '#contract/packs.ts';
 import type { ModeratedReview } from '#contract/reviews.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { today } from '#server/base/time.ts';
 import { createProduct } from '#server/catalogue/product/save-product.ts';
 import { createCategory } from '#server/catalogue/shelves/save-category.ts';
-import type { Db } from '#server/db/open.ts';
 import { campaignProducts, campaigns } from '#server/db/schema/catalogue.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { questions } from '#server/db/schema/questions.ts';
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { savePicture } from '#server/media/save-picture.ts';
-import { newKey } from '#server/new-key.ts';
 import type { FoundPack } from '#server/packs/find-packs.ts';
 import { createPack } from '#server/packs/save-pack.ts';
 import { moderateReview } from '#server/reviews/moderate-review.ts';
-import { today } from '#server/time.ts';
 import { byMachine } from './cast.ts';
 
 let serial = 0;

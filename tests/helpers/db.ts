@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { type Database, type Db, openDatabase, rowsOf } from '#server/db/open.ts';
+import { type Database, type Db, openDatabase, rowsOf } from '#server/base/db/open.ts';
 import { emptyTables } from './empty-tables.ts';
 import { administer } from './start-postgres.ts';
 

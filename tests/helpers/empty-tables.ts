@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { raiseRevision } from '#server/db/catalogue-revision.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { orderTerms } from '#server/db/schema/terms.ts';
 
 /** The statements that empty some tables; every test database has the same ones. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AppParts } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
-import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
-import type { Db } from '#server/db/open.ts';
-import { writtenTexts } from '#server/db/schema/written.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { writtenTexts } from '#server/base/written/tables.ts';
 import { openAppAndVersion } from './app.ts';
 import { openTestDatabase, type TestDatabase } from './db.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { getImport } from '#server/catalogue/import/find-import.ts';
 import { runImport } from '#server/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
 import { undoImport } from '#server/catalogue/import/undo-import.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from './db.ts';
 

@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 /** A file as the arrows between folders see it. Paths are relative to the repository. */
 export type Module = {
   path: string;
-  /** A path of ours (`server/problem.ts`) or the name of a package. */
+  /** A path of ours (`server/base/problem.ts`) or the name of a package. */
   imports: string[];
   /** Those of `imports` that are loaded when needed. */
   lazyImports: string[];

@@ -1,5 +1,5 @@
 import type { BasketReport } from '#contract/leads.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { readReport } from '#server/leads/payload.ts';
 import { reportBasket } from '#server/leads/report-basket.ts';
 import { aReport } from './basket-report.ts';

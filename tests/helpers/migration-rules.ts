@@ -1,4 +1,4 @@
-/** A file of `server/db/migrations`, without its ending, and its statements. */
+/** A file of `server/base/db/migrations`, without its ending, and its statements. */
 export type Migration = { name: string; statements: string[] };
 
 type Known = {

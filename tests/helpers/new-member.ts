@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '#server/db/schema/partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { aVerifiedPerson, type Person } from './new-account.ts';
 import { workerShop } from './worker-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_STAFF_TOKEN } from '#server/check-settings.ts';
+import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { expect } from './browser-test.ts';
 import { phoneViewport } from './chromium.ts';
 import { expectNoBarrier } from './expect-no-barrier.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { inTransaction } from '#server/base/db/in-transaction.ts';
+import type { Db } from '#server/base/db/open.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import type { PlacedOrder } from '#server/orders/placing/tell-of-order.ts';

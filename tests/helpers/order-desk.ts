@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { anAccount, signedIn } from './cast.ts';
 import { openCatalogueApp } from './catalogue-app.ts';
 import { emptyAccounts } from './db.ts';

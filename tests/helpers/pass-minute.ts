@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { tellOfStep } from '#server/orders/moving/tell-of-step.ts';
 import { testConfig } from './app.ts';
 

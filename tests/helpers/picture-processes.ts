@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { errorCodeOf } from '#server/error-code.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
 
 /** The processes that this one started for pictures. */
 export const pictureProcesses = (): number[] =>

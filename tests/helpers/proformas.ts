@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { ProformaForm } from '#contract/proformas.ts';
-import type { Config } from '#server/config.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { inTransaction } from '#server/base/db/in-transaction.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { makeProforma } from '#server/proformas/making/make-proforma.ts';
 import type { ProformaRow } from '#server/proformas/proforma/find-proforma.ts';

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SessionBundle } from '#contract/account.ts';
-import { signAccessToken } from '#server/identity/access-token.ts';
-import { findAccountBy, findSessionBundle } from '#server/identity/find-partner.ts';
-import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/identity/sessions.ts';
+import { signAccessToken } from '#server/base/identity/access-token.ts';
+import { findAccountBy, findSessionBundle } from '#server/base/identity/find-partner.ts';
+import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/base/identity/sessions.ts';
 import { BUNDLE_PARTS } from '#shop/session/session.ts';
 import { workerShop } from './worker-shop.ts';
 

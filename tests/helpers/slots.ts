@@ -1,5 +1,5 @@
 import type { NewSlotRules, SlotRule } from '#contract/staff/slots.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { deliverySlots } from '#server/db/schema/delivery.ts';
 import { createSlotRules } from '#server/orders/slots/slot-rules.ts';
 import { byMachine } from './cast.ts';

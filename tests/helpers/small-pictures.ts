@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { pictures, pictureVariants } from '#server/db/schema/media.ts';
 
 const WIDTH_PX = 32;

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAccount } from '#server/db/embedded/create-cluster.ts';
-import { chooseAccount } from '#server/db/embedded/server-account.ts';
+import { asAccount } from '#server/base/db/embedded/create-cluster.ts';
+import { chooseAccount } from '#server/base/db/embedded/server-account.ts';
 import { findFreePort } from './free-port.ts';
 
 /** Debian has it in /usr/sbin, which is not in everybody's path. */

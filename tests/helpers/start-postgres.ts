@@ -2,7 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { joinServer } from '#server/db/embedded/join-server.ts';
+import { joinServer } from '#server/base/db/embedded/join-server.ts';
 
 /** The data are thrown away, so nothing needs to survive a power cut. */
 const NOTHING_LASTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { newPaymentToken } from '#server/payments/payment/payment-names.ts';
 import type { Payment } from '#server/payments/payment/states.ts';

@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '#server/db/open.ts';
-import { installQueues } from '#server/queue/install-queues.ts';
+import { type Database, openDatabase } from '#server/base/db/open.ts';
+import { installQueues } from '#server/base/queue/install-queues.ts';
 import { administer, startPostgres } from './start-postgres.ts';
 
 const NAME = 'sandaga_template';

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import webPush from 'web-push';
-import { type Config, readConfig } from '#server/config.ts';
-import { type Database, type Db, openDatabase } from '#server/db/open.ts';
+import { type Config, readConfig } from '#server/base/config/config.ts';
+import { type Database, type Db, openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from './free-port.ts';
 import { administer } from './start-postgres.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Case, CaseMediaFile, OwnCase, Upload } from '#contract/after-sales.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { dayOf, isoTime } from '#server/base/time.ts';
 import { afterSalesCases, caseEntries, caseMedia } from '#server/db/schema/after-sales.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { dayOf, isoTime } from '#server/time.ts';
 import { casePath } from './case-link.ts';
 import type { CaseRow } from './find-case.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { isCaseToken } from './case-link.ts';
 
 export type CaseRow = typeof afterSalesCases.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CaseStep } from '#contract/after-sales-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { afterSalesCases, caseEntries } from '#server/db/schema/after-sales.ts';
 import { afterWord } from './case-states.ts';
 import type { CaseRow } from './find-case.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { CaseRow } from './find-case.ts';
 
 /** Refuses what a customer adds to a case that has ended or whose person was erased. Throws `conflict`. */

@@ -1,12 +1,12 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { daysOff } from '#server/db/schema/delivery.ts';
+import type { Config } from '#server/base/config/config.ts';
 import {
   addOpeningMinutes,
   type OpeningHours,
   openingMinutesBetween,
   readOpenWeek,
-} from '#server/opening-hours.ts';
+} from '#server/base/config/opening-hours.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { daysOff } from '#server/db/schema/delivery.ts';
 import { readDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
 
 const EVERY_DAY = 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche';

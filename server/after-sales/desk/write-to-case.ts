@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '#contract/after-sales-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { Problem } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
 import { noteCustomer } from '../cases/note-customer.ts';
 import { refuseEnded } from '../cases/refuse-ended.ts';

@@ -1,7 +1,7 @@
 import { RETURN_PHOTOS } from '#contract/return-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/new-key.ts';
 import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
-import { newKey } from '#server/new-key.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 /** Keeps photos that were made small (WebP) with a case. Throws `conflict` for more than a case holds. */

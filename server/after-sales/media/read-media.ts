@@ -1,10 +1,10 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import type { Range } from '#server/byte-range.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Range } from '#server/base/byte-range.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { caseMedia, caseMediaPieces } from '#server/db/schema/after-sales.ts';
-import { actorHasRight } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { type CaseHolder, findCase, isCustomer } from '../cases/find-case.ts';
 
 type MediaRow = typeof caseMedia.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { MOST_MEDIA } from '#contract/after-sales-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { caseMedia } from '#server/db/schema/after-sales.ts';
-import { Problem } from '#server/problem.ts';
 
 /** Refuses more media than a case holds; an upload of which nothing came is none. Throws `conflict`. */
 export async function refuseTooMany(tx: Db, caseId: number, more: number): Promise<void> {

@@ -1,15 +1,15 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type ListedCase, staffCases } from '#contract/staff/after-sales.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
 import { findOpeningHours, readClock } from '../clock/clock.ts';
 
 const { answeredAt, assignedId, dueAt, openedAt, state: stateColumn } = afterSalesCases;

@@ -1,9 +1,9 @@
 import { readPhone } from '#contract/phone.ts';
 import type { StaffCaseForm } from '#contract/staff/after-sales.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import {
   insertCase,

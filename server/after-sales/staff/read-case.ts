@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { isoTime } from '#server/base/time.ts';
 import { workshops } from '#server/db/schema/after-sales.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { isoTime } from '#server/time.ts';
 import { describeCase } from '../cases/describe-case.ts';
 import { type CaseRow, findCase } from '../cases/find-case.ts';
 import { findOpeningHours, readClock } from '../clock/clock.ts';

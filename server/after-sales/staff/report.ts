@@ -1,10 +1,10 @@
 import { and, count, desc, sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { staffCaseCalls } from '#contract/staff/after-sales.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
 import { medianMinutes } from '../promise.ts';
 import { isOverdue } from './list-cases.ts';
 

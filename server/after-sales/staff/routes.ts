@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffCaseCalls, staffCases } from '#contract/staff/after-sales.ts';
 import { staffWorkshops, workshopCalls } from '#contract/staff/workshops.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { readRequest } from '../routes.ts';
 import { listCases } from './list-cases.ts';
 import { openByTelephone } from './open-by-telephone.ts';

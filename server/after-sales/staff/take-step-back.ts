@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { CASE_WAYS_BACK, type CaseState } from '#contract/after-sales-states.ts';
 import { OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { caseEntries } from '#server/db/schema/after-sales.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { returns } from '#server/db/schema/returns.ts';
-import { Problem } from '#server/problem.ts';
 import { withdrawReturn } from '#server/returns/step-return.ts';
 import { afterWord } from '../cases/case-states.ts';
 import { type CaseRow, findCase } from '../cases/find-case.ts';

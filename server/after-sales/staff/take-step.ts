@@ -6,15 +6,15 @@ import {
   type CaseStep,
 } from '#contract/after-sales-states.ts';
 import { CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases, caseEntries } from '#server/db/schema/after-sales.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import type { CaseNews } from '#server/messages/templates/after-sales.ts';
-import { openingMinutesBetween } from '#server/opening-hours.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { Problem } from '#server/problem.ts';
 import { type CaseRow, findCase, lockCase } from '../cases/find-case.ts';
 import { tellCustomer } from '../cases/tell-customer.ts';
 import { findOpeningHours } from '../clock/clock.ts';

@@ -2,13 +2,13 @@ import { and, inArray, or, sql } from 'drizzle-orm';
 import type { AlertKind } from '#contract/alert-kinds.ts';
 import { type Demand, staffAlerts } from '#contract/staff/alerts.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orders, productStock } from '#server/db/schema/orders.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
 
 const WAITS = sql`${alerts.endedAt} is null and ${alertContacts.confirmedAt} is not null`;
 const waitsFor = (kind: AlertKind) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffAlerts } from '#contract/staff/alerts.ts';
-import type { Parts } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { listDemand } from './list-demand.ts';
 
 /** What people wait for, as staff sees it. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { LIST_LINES } from '#contract/baskets.ts';
 import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { listEntries } from '#server/db/schema/kept-lists.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
 import { findListable } from './find-listable.ts';
 import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
 

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { SHARED_LIST_DAYS, type SharedListName } from '#contract/baskets.ts';
 import type { OwnSharedList, SharedList, StartedSharing } from '#contract/shared-lists.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { Problem } from '#server/base/problem.ts';
 import { listCards } from '#server/catalogue/listing/list-cards.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { sharedLists } from '#server/db/schema/kept-lists.ts';
-import { hashOf } from '#server/hash.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
-import { newKey } from '#server/new-key.ts';
-import { Problem } from '#server/problem.ts';
 import { findListable } from '../keeping/find-listable.ts';
 
 /** Links that an account may have open at once. */

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
-import { Problem } from '#server/problem.ts';
 import { versionColumn } from '../columns/product-version.ts';
 import type { BatchRow } from './plan-change.ts';
 

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { BatchChange } from '#contract/staff/product-batch.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 import { nextUpdate } from '../columns/product-version.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';

@@ -1,11 +1,11 @@
 import { asc, sql } from 'drizzle-orm';
 import { SEASON_LINKS } from '#contract/seasons.ts';
 import type { Shop } from '#contract/shop.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { campaigns, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { bannerSizes, pictureUrl } from '#server/media/picture-urls.ts';
-import { today } from '#server/time.ts';
 import { completeFilters, conditionsOf, valuesOf } from '../listing/product-query.ts';
 
 const BANNER_URL_WIDTH = 1024;

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListedCampaign, StaffCampaign } from '#contract/staff/campaigns.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { campaigns } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 import { listedCount } from './campaigns.ts';
 
 type Row = typeof campaigns.$inferSelect;

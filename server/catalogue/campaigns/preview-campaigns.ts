@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { campaignScreen, PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
 import type { CampaignPreview } from '#contract/staff/campaigns.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
-import { today } from '#server/time.ts';
 import {
   completeFilters,
   conditionsOf,

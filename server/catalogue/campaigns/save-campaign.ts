@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { campaignProducts, campaigns, products } from '#server/db/schema/catalogue.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
-import { Problem } from '#server/problem.ts';
 import { contentOf, getCampaign } from './find-campaign.ts';
 
 /** Creates a campaign without products. Throws `bad-request` for days in the wrong order and an unknown picture. */

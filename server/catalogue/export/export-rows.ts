@@ -1,8 +1,8 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { FACT_KEYS, type FactKey, type Facts, factHeading, factText } from '#contract/facts.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { writeSpecifications } from '#server/catalogue/import/specification-lines.ts';
-import type { Db } from '#server/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import type { PlaceColumn } from '#server/stock/places/place-columns.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';

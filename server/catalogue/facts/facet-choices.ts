@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { choiceToken, facetOptions, facetsOf } from '#contract/fact-families.ts';
 import { type FactKey, factField } from '#contract/facts.ts';
-import { anyOf } from '#server/db/conditions.ts';
+import { anyOf } from '#server/base/db/conditions.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 
 /** A facet of a category: where its buckets begin, and the choices of a list. */

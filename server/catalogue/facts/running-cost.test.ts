@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { electricityTariffOn, readElectricityTariffs } from '#server/electricity-tariffs.ts';
+import {
+  electricityTariffOn,
+  readElectricityTariffs,
+} from '#server/base/config/electricity-tariffs.ts';
 import { runningCostOf } from './running-cost.ts';
 
 const settings = {

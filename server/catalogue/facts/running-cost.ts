@@ -2,8 +2,8 @@ import type { RunningCost } from '#contract/fact-shapes.ts';
 import { formatNumber } from '#contract/facts.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
-import { electricityTariffOn } from '#server/electricity-tariffs.ts';
-import type { Settings } from '#server/settings-schema.ts';
+import { electricityTariffOn } from '#server/base/config/electricity-tariffs.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
 
 /** No label of energy is so exact that single francs would mean anything. */
 const ROUNDED_TO_XOF = 100;

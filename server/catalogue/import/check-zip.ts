@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Spreadsheets pack to a tenth, seldom to a fiftieth; what packs to less was made for that. */

@@ -1,6 +1,6 @@
 import { FACT_KEYS, type FactKey, factField, factHeading } from '#contract/facts.ts';
 import { entriesOf } from '#contract/tables.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { PlaceColumn } from '#server/stock/places/place-columns.ts';
 import { type Dialect, dialects, type Field } from './dialects.ts';
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { errorCodeOf } from '#server/error-code.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { NoAnswer } from '#server/base/outside/ask-outside.ts';
+import { fetchFile } from '#server/base/outside/fetch-file.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { savePicture } from '#server/media/save-picture.ts';
-import { NoAnswer } from '#server/outside/ask-outside.ts';
-import { fetchFile } from '#server/outside/fetch-file.ts';
-import { Problem } from '#server/problem.ts';
 import { updateProduct } from '../product/save-product.ts';
 
 export type PictureFailure = { reference: string; url: string; reason: string };

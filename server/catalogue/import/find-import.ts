@@ -5,10 +5,10 @@ import {
   MAX_REFUSED_SHOWN,
 } from '#contract/staff/imports.ts';
 import type { ListedRefusedRow } from '#contract/staff/refused-rows.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { Problem } from '#server/problem.ts';
 import type { ImportFacts } from './import-record.ts';
 import { lastApplied } from './undo-import.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, rowsOf } from '#server/db/open.ts';
+import { type Database, rowsOf } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase } from '#tests/helpers/db.ts';

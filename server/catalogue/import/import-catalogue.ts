@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import type { Db } from '#server/db/open.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
 import type { Counted } from '#server/stock/ledger/count-articles.ts';
 import type { CountedPlace } from '#server/stock/ledger/count-places.ts';
 import { listPlaceColumns } from '#server/stock/places/place-columns.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type CatalogueImportReport, MAX_REFUSED_KEPT } from '#contract/staff/imports.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { describeChange } from './describe-change.ts';
 import { FIELD_LABELS } from './field-labels.ts';

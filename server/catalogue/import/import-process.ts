@@ -1,10 +1,10 @@
 // Does imports for `run-import-apart.ts`, which starts this as a process of its own.
 import { constants, hostname, setPriority } from 'node:os';
 import { pino } from 'pino';
-import { openDatabase } from '#server/db/open.ts';
-import { answerMessages } from '#server/helper-process.ts';
-import { baseOf } from '#server/open-log.ts';
-import { withoutData } from '#server/without-data.ts';
+import { baseOf } from '#server/base/config/open-log.ts';
+import { openDatabase } from '#server/base/db/open.ts';
+import { answerMessages } from '#server/base/helper-process.ts';
+import { withoutData } from '#server/base/without-data.ts';
 import { runImport } from './run-import.ts';
 
 export type ImportOrder = { databaseUrl: string; importId: number };

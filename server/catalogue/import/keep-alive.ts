@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { isRunning } from './import-file.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Facts } from '#contract/facts.ts';
 import { fieldsOf, hasKey, keysOf } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { nextFacts } from '../facts/sheet.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 
 /** A record of the file; `line` is where it begins there (in a workbook, the row's number). */

@@ -1,6 +1,6 @@
 import { type ProductChange, productChange } from '#contract/catalogue.ts';
 import { hasKey } from '#contract/tables.ts';
-import { today } from '#server/time.ts';
+import { today } from '#server/base/time.ts';
 import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cell, writeXlsx } from '#server/lists/write-xlsx.ts';
+import { type Cell, writeXlsx } from '#server/base/lists/write-xlsx.ts';
 import type { TableRow } from './read-csv.ts';
 import { openTable } from './read-table.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { errorCodeOf } from '#server/error-code.ts';
-import { Problem } from '#server/problem.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
+import { Problem } from '#server/base/problem.ts';
 import { openCsv, type TableRow } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { checkZip, readZipEntry, unreadable } from './check-zip.ts';
 import { MAX_RECORD_BYTES, type TableRow } from './read-csv.ts';
 import { readXml, type XmlListener } from './read-xml.ts';

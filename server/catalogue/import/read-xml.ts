@@ -1,5 +1,5 @@
 import { Parser } from 'saxen';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** What is told of a document; names come without their namespace. */
 export type XmlListener = {

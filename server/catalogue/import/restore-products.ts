@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { UndoReport } from '#contract/staff/imports.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { today } from '#server/base/time.ts';
 import { categories, products, tags } from '#server/db/schema/catalogue.ts';
-import type { By } from '#server/identity/who.ts';
 import { changeAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';
 import { changeOnHand } from '#server/stock/ledger/count-places.ts';
 import { lockStock } from '#server/stock/ledger/read-stock.ts';
-import { today } from '#server/time.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type Change, importedColumns, writeChanges } from './write-changes.ts';
 

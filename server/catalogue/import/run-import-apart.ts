@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Database } from '#server/db/open.ts';
-import { createHelper, HelperLost } from '#server/helper-process.ts';
+import type { Database } from '#server/base/db/open.ts';
+import { createHelper, HelperLost } from '#server/base/helper-process.ts';
 import { failImport } from './import-file.ts';
 import type { ImportAnswer, ImportOrder } from './import-process.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';

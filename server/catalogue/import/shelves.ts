@@ -1,5 +1,5 @@
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags, listTags } from '../shelves/tags.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/paths.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { categories, products, productTags, tags } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 import { nextUpdate } from '../columns/product-version.ts';
 import type { AcceptedRow } from './read-row.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { type ImportRow, newFacts } from './import-record.ts';
 import { isLost } from './keep-alive.ts';
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { entriesOf, getFrom } from '#contract/tables.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products, productTags } from '#server/db/schema/catalogue.ts';
 import { nextUpdate } from '../columns/product-version.ts';
 

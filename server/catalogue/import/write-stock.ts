@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts';
-import type { By } from '#server/identity/who.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { type Counted, openStock, setAvailable } from '#server/stock/ledger/count-articles.ts';
 import { type CountedPlace, setOnHand } from '#server/stock/ledger/count-places.ts';
 

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { NearestProducts } from '#contract/catalogue.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { toExpression } from '../search/search-words.ts';
 import { guessSearch } from './guess-search.ts';

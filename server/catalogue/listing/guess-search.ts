@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { withoutNoise } from '../search/search-noise.ts';
 import { firstWayOf, foldText, splitSearch } from '../search/search-words.ts';
 import { indexSounds, type SoundIndex, soundsLike } from '../search/sounds-like.ts';

@@ -5,7 +5,7 @@ import type { NewProduct, ProductFilters } from '#contract/catalogue.ts';
 import { facetOptions, facetsOf } from '#contract/fact-families.ts';
 import type { FactKey, Facts, FactValue } from '#contract/facts.ts';
 import { paths, withQuery } from '#contract/paths.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { ask } from '#tests/helpers/ask.ts';
 import { aProduct, productInput } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

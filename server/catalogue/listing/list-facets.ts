@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetList, ProductFilters } from '#contract/catalogue.ts';
 import { factField } from '#contract/facts.ts';
-import { allOf } from '#server/db/conditions.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { today } from '#server/time.ts';
 import {
   type Facet,
   hasFacts,

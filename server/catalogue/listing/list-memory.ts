@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 
 const MAX_TOTALS = 2000;
 /** PostgreSQL keeps a named statement in each connection; rarer shapes go without a name. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NewProduct, ProductFilters, SortOrder } from '#contract/catalogue.ts';
 import { SEASONS } from '#contract/seasons.ts';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aCampaign, aProduct, dayFromNow, productInput } from '#tests/helpers/builders.ts';

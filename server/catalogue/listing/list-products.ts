@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '#contract/catalogue.ts';
-import type { Db } from '#server/db/open.ts';
-import { today } from '#server/time.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { splitSearch } from '../search/search-words.ts';
 import type { ListMemory } from './list-memory.ts';
 import {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, SortOrder } from '#contract/catalogue.ts';
 import { ALL, CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE } from '#contract/limits.ts';
 import { SEASONS } from '#contract/seasons.ts';
-import { allOf } from '#server/db/conditions.ts';
+import { allOf } from '#server/base/db/conditions.ts';
 import { campaigns, products, tags } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';

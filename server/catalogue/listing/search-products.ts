@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SortOrder } from '#contract/catalogue.ts';
-import { allOf } from '#server/db/conditions.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { today } from '#server/time.ts';
 import { firstWayOf, forgiveTypingErrors, toExpression } from '../search/search-words.ts';
 import { guessSearch } from './guess-search.ts';
 import type { ListMemory } from './list-memory.ts';

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { today } from '#server/time.ts';
 import { nextUpdate } from '../columns/product-version.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { KeptProduct, ProductDetail } from '#contract/catalogue.ts';
 import type { Facts } from '#contract/facts.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
-import { preparedOnce } from '#server/db/prepared-once.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { Problem } from '#server/base/problem.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { pictures } from '#server/db/schema/media.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { toPicture } from '#server/media/save-picture.ts';
-import { Problem } from '#server/problem.ts';
 import { versionColumn } from '../columns/product-version.ts';
 import { sheetOf } from '../facts/sheet.ts';
 import { productColumns } from './payload.ts';

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 
 /** What stands before the number of a product whose category has no letters of ours. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SEARCH } from '#contract/limits.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
-import { today } from '#server/time.ts';
 
 const MAX_TERMS_A_DAY = 5000;
 

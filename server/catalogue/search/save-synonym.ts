@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Synonym, SynonymForm } from '#contract/staff/synonyms.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products, searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { foldText } from './search-words.ts';
 
 /** The search looks synonyms up for one word, and for two that stand together. */

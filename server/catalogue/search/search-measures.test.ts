@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { SEARCH } from '#contract/limits.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { searchSynonyms, searchWords } from '#server/db/schema/catalogue.ts';
 import { joinMeasures, keepInchSigns, waysToWrite } from './measures.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '#server/db/open.ts';
+import { rowsOf } from '#server/base/db/open.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CategoryPage } from '#contract/category-pages.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { categories, categorySlugs } from '#server/db/schema/catalogue.ts';
 import { categoryColumns, noCategory, toCategory } from './list-categories.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { Problem } from '#server/problem.ts';
 import { byFrenchName } from './french-order.ts';
 
 /** The address of today. Written out, because without a join Drizzle leaves the table's name off its columns. */

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue.ts';
 import { isExcludedCategory } from '#contract/categories.ts';
 import type { CategoryChange } from '#contract/category-pages.ts';
-import { differenceOf } from '#server/audit/difference.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { differenceOf } from '#server/base/audit/difference.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { refuseUnknownPictures } from '#server/media/known-pictures.ts';
-import { Problem } from '#server/problem.ts';
 import { getCategory } from './list-categories.ts';
 
 type CategoryContent = Pick<

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/staff/tags.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { contentVersion, refuseStale } from '#server/content-version.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products, productTags, tags } from '#server/db/schema/catalogue.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { nextUpdate } from '../columns/product-version.ts';
 
 /** A tag with the number of articles that bear it. Throws `not-found`. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tag } from '#contract/catalogue.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
 import { byFrenchName } from './french-order.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { LOW_STOCK, SEARCH } from '#contract/limits.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import type { productChoice, staffProducts } from '#contract/staff/products.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogueVersion } from '#server/db/catalogue-revision.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { campaignProducts, products, productTags } from '#server/db/schema/catalogue.ts';
 
 /** How many articles there are of something, and how many of them the shop shows. */

@@ -6,10 +6,10 @@ import {
   staffCampaigns,
 } from '#contract/staff/campaigns.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { campaignIn, toListedCampaign } from '../campaigns/find-campaign.ts';
 import { priceOfToday } from '../columns/promotion-of-today.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type StaffCategory, staffCategories } from '#contract/staff/categories.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
 import { currentSlug, noCategory } from '../shelves/list-categories.ts';
 import { categoryContent } from '../shelves/save-category.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type ListedImport, staffImports } from '#contract/staff/imports.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { importColumns, toListedImport } from '../import/find-import.ts';
 
 /** The imports of the catalogue, the last one first unless told otherwise. */

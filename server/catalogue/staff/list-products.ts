@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedProduct, staffProducts } from '#contract/staff/products.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { isoTime } from '#server/time.ts';
 import { versionColumn } from '../columns/product-version.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
 import { chooseProducts } from './choose-products.ts';

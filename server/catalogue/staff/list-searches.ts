@@ -1,10 +1,10 @@
 import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedSearch, staffSearches } from '#contract/staff/searches.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { searchTerms } from '#server/db/schema/catalogue.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import type { ListMemory } from '../listing/list-memory.ts';
 import { listProductTexts } from '../listing/list-products.ts';
 import { completeFilters } from '../listing/product-query.ts';

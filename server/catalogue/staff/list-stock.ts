@@ -1,10 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ArticleStock, staffStock } from '#contract/staff/stock.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { readArticles } from '#server/stock/staff/read-articles.ts';
 import { chooseProducts } from './choose-products.ts';
 

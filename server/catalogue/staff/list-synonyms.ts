@@ -1,10 +1,10 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type Synonym, staffSynonyms } from '#contract/staff/synonyms.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { searchSynonyms } from '#server/db/schema/catalogue.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { toSynonym } from '../search/save-synonym.ts';
 
 const { term, meaning } = searchSynonyms;

@@ -1,10 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type StaffTag, staffTags } from '#contract/staff/tags.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { toStaffTag } from '../shelves/save-tag.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { campaignCalls, staffCampaignProducts, staffCampaigns } from '#contract/staff/campaigns.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import {
   addCampaignProducts,
   removeCampaignProducts,

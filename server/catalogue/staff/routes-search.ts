@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staffSearches } from '#contract/staff/searches.ts';
 import { staffSynonyms, synonymCalls } from '#contract/staff/synonyms.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { createListMemory } from '../listing/list-memory.ts';
 import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
 import { listSearches } from './list-searches.ts';

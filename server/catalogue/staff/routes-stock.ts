@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffMoves, staffStock } from '#contract/staff/stock.ts';
-import type { Parts } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { listMoves } from './list-moves.ts';
 import { listStock } from './list-stock.ts';
 

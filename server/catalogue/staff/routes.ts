@@ -3,9 +3,9 @@ import { categoryStaffCalls, staffCategories } from '#contract/staff/categories.
 import { productBatchCalls } from '#contract/staff/product-batch.ts';
 import { productStaffCalls, staffProducts } from '#contract/staff/products.ts';
 import { staffTags, tagStaffCalls } from '#contract/staff/tags.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
-import { Problem } from '#server/problem.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
+import { Problem } from '#server/base/problem.ts';
 import { changeProducts } from '../batch/change-products.ts';
 import { getKeptProduct } from '../product/find-product.ts';
 import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/save-tag.ts';

@@ -1,9 +1,19 @@
 import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { isAlertOf } from '#server/alerts/forget-alerts.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import {
+  addresses,
+  auditEntries,
+  avatars,
+  consents,
+  membershipSteps,
+  partners,
+} from '#server/base/identity/tables.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
-import { addressMedia } from '#server/db/schema/address-media.ts';
 import {
   afterSalesCases,
   caseEntries,
@@ -21,14 +31,6 @@ import {
   orderLines,
   orders,
 } from '#server/db/schema/orders.ts';
-import {
-  addresses,
-  auditEntries,
-  avatars,
-  consents,
-  membershipSteps,
-  partners,
-} from '#server/db/schema/partners.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
@@ -37,8 +39,6 @@ import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { type Actor, checkMayChange } from '#server/identity/actor.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
 import { hideTokens } from '#server/messages/hide-tokens.ts';
 import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import type { StaffEventKind } from '#server/orders/order/change-order.ts';

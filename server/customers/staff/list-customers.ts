@@ -2,14 +2,14 @@ import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { type ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, seesCustomersOnly } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
 import { detailsOf } from '../update-details.ts';
 
 type Query = QueryOf<typeof staffCustomers>;

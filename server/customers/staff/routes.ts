@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffCustomerCalls, staffCustomers } from '#contract/staff/customers.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { eraseOnRequest } from '../erase-account.ts';
 import { exportPerson } from './export-person.ts';
 import { getCustomer } from './get-customer.ts';

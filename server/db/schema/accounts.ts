@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { partners } from './partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const ofPartner = () =>
@@ -60,7 +60,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_partner').on(t.partnerId), index('sessions_expires').on(t.expiresAt)],
 );
 
-/** Which of them renew their session, and which end it: `server/identity/refresh-tokens.ts`. */
+/** Which of them renew their session, and which end it: `server/base/identity/refresh-tokens.ts`. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {

@@ -24,9 +24,9 @@ import {
   FAULTS,
   QUOTE_STATES,
 } from '#contract/after-sales-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
 import { orderLines, orders } from './orders.ts';
-import { partners } from './partners.ts';
 import { returns } from './returns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

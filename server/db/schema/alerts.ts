@@ -10,9 +10,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ALERT_CHANNELS, ALERT_KINDS } from '#contract/alert-kinds.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
 import { orders } from './orders.ts';
-import { partners } from './partners.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { IMPORT_STATES } from '#contract/staff/imports.ts';
-import { partners } from './partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

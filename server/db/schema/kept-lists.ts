@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { KEPT_LISTS, SHARED_LISTS } from '#contract/baskets.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
-import { partners } from './partners.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

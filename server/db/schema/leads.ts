@@ -9,8 +9,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LEAD_TYPES } from '#contract/baskets.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orders } from './orders.ts';
-import { partners } from './partners.ts';
 
 /** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
 export type LeadLine = {

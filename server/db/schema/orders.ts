@@ -17,10 +17,10 @@ import {
 import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
 import { PAYMENT_MODES } from '#contract/payment-modes.ts';
 import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/relative-words.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
 import { deliverySlots, deliveryZones } from './delivery.ts';
 import { packs } from './packs.ts';
-import { partners } from './partners.ts';
 import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/payment-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orders } from './orders.ts';
-import { partners } from './partners.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const byWhom = (name: string) =>

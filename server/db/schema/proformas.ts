@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { deliveryZones } from './delivery.ts';
 import { orders } from './orders.ts';
-import { partners } from './partners.ts';
 import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { QUESTION_STATES } from '#contract/question-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
-import { partners } from './partners.ts';
 
 /** What customers ask about a product; shown once staff has answered. */
 export const questions = pgTable(

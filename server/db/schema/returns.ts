@@ -21,8 +21,8 @@ import {
   RETURN_STATES,
   RETURN_WISHES,
 } from '#contract/return-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orderLines, orders } from './orders.ts';
-import { partners } from './partners.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -9,8 +9,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
-import { partners } from './partners.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -19,8 +19,8 @@ import {
   ROUND_STATES,
   STOP_STATES,
 } from '#contract/round-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orderLines, orders } from './orders.ts';
-import { partners } from './partners.ts';
 import { returns } from './returns.ts';
 import { places } from './stock.ts';
 

@@ -9,8 +9,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PHONE_CHANNELS } from '#contract/phone-channels.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { sessions } from './accounts.ts';
-import { partners } from './partners.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -20,8 +20,8 @@ import {
   SERIAL_EVENTS,
   TRANSFER_STATES,
 } from '#contract/stock-words.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from './catalogue.ts';
-import { partners } from './partners.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const byPerson = (name: string) =>

@@ -15,7 +15,7 @@ import {
   VOUCHER_STATES,
   VOUCHER_WAYS,
 } from '#contract/voucher-states.ts';
-import { partners } from './partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { payments } from './payments.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

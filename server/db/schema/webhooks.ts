@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
-import { partners } from './partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

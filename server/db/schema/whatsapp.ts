@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from './messages.ts';
-import { partners } from './partners.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments } from '#server/db/schema/orders.ts';
-import { auditEntries, membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { plusDays, today } from '#server/time.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -5,16 +5,16 @@ import {
   staffCompanies,
 } from '#contract/staff/companies.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Config } from '#server/config.ts';
-import { contentVersion } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, seesCustomersOnly } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 import { contentOf } from '../save-company.ts';
 import { postOf } from './hr-accounts.ts';
 

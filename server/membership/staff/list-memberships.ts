@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedMembership, staffMemberships } from '#contract/staff/memberships.ts';
-import { allOf } from '#server/db/conditions.ts';
-import type { Db } from '#server/db/open.ts';
-import { membershipSteps, partners } from '#server/db/schema/partners.ts';
-import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import { membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 
 const companies = alias(partners, 'companies');
 /** Also the condition of an index. */

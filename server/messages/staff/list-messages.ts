@@ -1,15 +1,15 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedMessage, type StaffMessage, staffMessages } from '#contract/staff/messages.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { hideTokens } from '../hide-tokens.ts';
 
 type Query = QueryOf<typeof staffMessages>;

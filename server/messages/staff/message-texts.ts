@@ -3,15 +3,15 @@ import type {
   MessagePreview,
   MessageTexts,
 } from '#contract/staff/message-texts.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
-import { readText, readTexts, type WrittenText } from '#server/written/read-texts.ts';
-import { writeText } from '#server/written/write-text.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
+import { writeText } from '#server/base/written/write-text.ts';
 import { gsm7Length } from '../gsm7.ts';
 import { sendLater } from '../send-later.ts';
 import { checkTexts, sampleValues, usableTexts } from '../templates/check-texts.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import { anyVersion, asStaff, openApp } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import {

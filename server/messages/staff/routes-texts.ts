@@ -4,10 +4,10 @@ import {
   staffMessageTexts,
   writtenTexts,
 } from '#contract/staff/message-texts.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listOfRows } from '#server/lists/rows-in-memory.ts';
-import { serveList } from '#server/lists/serve-list.ts';
-import { readVersions } from '#server/written/read-texts.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
+import { readVersions } from '#server/base/written/read-texts.ts';
 import {
   getMessageText,
   getTemplate,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messageCalls, staffMessages } from '#contract/staff/messages.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { getMessage, listMessages, resendMessage } from './list-messages.ts';
 import { readMessageCosts } from './message-costs.ts';
 

@@ -1,6 +1,6 @@
 import { type MessageTexts, writtenTexts } from '#contract/staff/message-texts.ts';
-import type { Config } from '#server/config.ts';
-import { type FieldProblem, refuseFields } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type FieldProblem, refuseFields } from '#server/base/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';
 import { smsOf, VARIABLE } from './fill.ts';
 import { foreignAddress } from './foreign-address.ts';

@@ -1,5 +1,5 @@
 import type { MessageTexts } from '#contract/staff/message-texts.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 
 export type ShopContact = {
   name: string;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
-import { ownMedia } from '#server/address-media/own-media.ts';
-import type { Access } from '#server/address-media/read-access.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { ownMedia } from '#server/base/address-media/own-media.ts';
+import type { Access } from '#server/base/address-media/read-access.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { Problem } from '#server/problem.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrders, lockOrder } from '../order/find-orders.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { OpenSlot, WantedSlot } from '#contract/slot-shapes.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Sender } from '#server/base/identity/sender.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import type { Sender } from '#server/identity/sender.ts';
-import { Problem } from '#server/problem.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deliverySlotCalls } from '#contract/delivery-slots.ts';
 import { doorAccessCalls } from '#contract/door-access.ts';
-import { readAccess } from '#server/address-media/read-access.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { senderOf } from '#server/http/sender.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
+import { readAccess } from '#server/base/address-media/read-access.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { whoeverHolds } from '#server/base/http/session.ts';
 import { changeAccess } from './change-access.ts';
 import { changeSlot, listSlotsOfOrder } from './change-slot.ts';
 

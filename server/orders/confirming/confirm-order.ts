@@ -1,11 +1,11 @@
 import type { Order } from '#contract/order-shapes.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import type { Sender } from '#server/identity/sender.ts';
-import { countTry, type LockoutPolicy, takeTurn } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import type { Sender } from '#server/base/identity/sender.ts';
+import { countTry, type LockoutPolicy, takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { beforeStep } from '../moving/step-events.ts';
 import { tellOfStepLater } from '../moving/tell-of-step.ts';
 import { changeOrder, type EventDetail, refuseStale } from '../order/change-order.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { markCancelled } from '../moving/cancel-order.ts';
 import { lockOrder } from '../order/find-orders.ts';

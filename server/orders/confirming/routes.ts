@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formMessages } from '#contract/form-messages.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { senderOf } from '#server/http/sender.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverHolds } from '#server/http/session.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { senderOf } from '#server/base/http/sender.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { whoeverHolds } from '#server/base/http/session.ts';
 import { confirmByCode, sendCodeAgain } from './confirm-order.ts';
 import { giveEmail } from './give-email.ts';
 

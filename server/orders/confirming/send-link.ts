@@ -1,12 +1,12 @@
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { orderLinkMail, orderLinkSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { Problem } from '#server/problem.ts';
 import { writeEvent } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Partner } from '#server/identity/find-partner.ts';
-import { Problem } from '#server/problem.ts';
 
 /** The employer through which a person buys on credit (api-contract, 4.2 and 5). Throws `forbidden`. */
 export function employerOf(person: Partner, named: number | undefined): number {

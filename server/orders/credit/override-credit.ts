@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
 import { promiseAnew } from '../slots/promise-anew.ts';

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import { isOneOf } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import {
   type Done,
   FOUR_EYES,
   findFourEyesRefusal,
   refuseOneHand,
   type SecondAct,
-} from '#server/identity/four-eyes.ts';
+} from '#server/base/identity/four-eyes.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 
 /** Refuses to decide for the shop to former approvers and accounts tied to them. Throws `forbidden`. */
 export const refuseFormerApprover = async (

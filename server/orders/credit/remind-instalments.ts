@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import { getFrom } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findHr } from '#server/base/identity/find-partner.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
-import { findHr } from '#server/identity/find-partner.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {
   type DueInstalment,
@@ -12,7 +13,6 @@ import {
   lateInstalmentMailForHr,
 } from '#server/messages/templates/instalment-reminder.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { plusDays, today } from '#server/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isOwed, readInstalments } from '../order/read-instalments.ts';

@@ -1,10 +1,10 @@
 import { SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { isOwed } from '../order/read-instalments.ts';
 import { daysBetween, note, readOpen, writeReminder } from './remind-instalments.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#contract/orders.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { getOrder, listCreditOrders } from '../reading/read-orders.ts';
 import { hasUnpaidCredit, listDebts } from './owed-by-company.ts';
 import { validateForEmployer, validateForShop } from './validate-credit.ts';

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
 import { invoices, orderLines } from '#server/db/schema/orders.ts';
 import {
   type CreditSelection,
@@ -8,8 +10,6 @@ import {
   creditNoteLines,
   creditNotes,
 } from '#server/db/schema/returns.ts';
-import type { By } from '#server/identity/who.ts';
-import { Problem } from '#server/problem.ts';
 import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { type Creditable, type PricedCredit, priceCredit, restOf } from './price-credit.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { DeliveryForm } from '#contract/order-shapes.ts';
-import { ownMedia } from '#server/address-media/own-media.ts';
-import { type Access, readAccess } from '#server/address-media/read-access.ts';
-import type { Db } from '#server/db/open.ts';
-import { addresses } from '#server/db/schema/partners.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
+import { ownMedia } from '#server/base/address-media/own-media.ts';
+import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { addresses } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
 
 type Receiver = { id: number; name: string; phone: string | null; city: string };

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { addressMedia } from '#server/db/schema/address-media.ts';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { addresses } from '#server/base/identity/tables.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { addresses } from '#server/db/schema/partners.ts';
 
 /** Who fills in a checkout is given a day to send it. */
 const UNUSED_HOURS = 24;

@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { daysOff } from '#server/db/schema/delivery.ts';
-import type { Settings } from '#server/settings-schema.ts';
 
 const WEEK = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 

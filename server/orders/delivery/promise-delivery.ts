@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeliveryPromise } from '#contract/delivery-promise.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { Kind } from '../pricing/price-order.ts';

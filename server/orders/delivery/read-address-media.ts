@@ -1,12 +1,12 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { addressMedia } from '#server/db/schema/address-media.ts';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { isOrderToken, type LinkHolder } from '../order/order-link.ts';
 
 type Media = Pick<typeof addressMedia.$inferSelect, 'mime' | 'bytes' | 'partnerId'>;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Availability } from '#contract/catalogue.ts';
 import type { DeliveryPromise } from '#contract/delivery-promise.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
-import { today } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { chooseZoneAndDays } from './delivery-zones.ts';
 import { describeAvailability, type StockFacts } from './describe-availability.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { addressMediaCalls } from '#contract/address-media.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { keepMedia } from '#server/address-media/keep-media.ts';
-import type { Range } from '#server/byte-range.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { sendFile } from '#server/http/send-file.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { guesserOf, whoeverAsks, whoeverHolds } from '#server/http/session.ts';
-import { isKey } from '#server/new-key.ts';
-import { Problem } from '#server/problem.ts';
+import { keepMedia } from '#server/base/address-media/keep-media.ts';
+import type { Range } from '#server/base/byte-range.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { sendFile } from '#server/base/http/send-file.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { guesserOf, whoeverAsks, whoeverHolds } from '#server/base/http/session.ts';
+import { isKey } from '#server/base/new-key.ts';
+import { Problem } from '#server/base/problem.ts';
 import { readAddressMedia } from './read-address-media.ts';
 
 const KEEPINGS = { max: 40, windowMs: 3_600_000, sentence: 'Plusieurs fichiers sont déjà partis.' };

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
 import { dayOffCalls, staffDaysOff } from '#contract/staff/days-off.ts';
 import { staffZoneCalls, staffZones } from '#contract/staff/zones.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { createDayOff, deleteDayOff, getDayOff, listDaysOff, updateDayOff } from './days-off.ts';
 import {
   createDeliveryZone,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { stockVersion } from '#server/catalogue/product/find-product.ts';
-import type { Db } from '#server/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { setAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';
 import { lockStock } from '#server/stock/ledger/read-stock.ts';
 

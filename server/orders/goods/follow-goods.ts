@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Fulfilment, SaleType } from '#contract/order-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import type { By } from '#server/identity/who.ts';
 import { addAvailable } from '#server/stock/ledger/add-available.ts';
 import { lockStock, readLying } from '#server/stock/ledger/read-stock.ts';
 import { type Lying, placesFirst, takePieces } from '#server/stock/ledger/spread-pieces.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { places } from '#server/db/schema/stock.ts';
-import type { By } from '#server/identity/who.ts';
 import { defaultPlaceId } from '#server/stock/ledger/read-stock.ts';
 import { writeMoves } from '#server/stock/ledger/write-moves.ts';
 

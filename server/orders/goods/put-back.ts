@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import type { By } from '#server/identity/who.ts';
 import { addAvailable } from '#server/stock/ledger/add-available.ts';
 import { lockStock } from '#server/stock/ledger/read-stock.ts';
 import { changeLines, type HeldLine, productsOf, writeComingBack } from './held-lines.ts';

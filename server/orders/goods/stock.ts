@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import type { By } from '#server/identity/who.ts';
-import { Problem } from '#server/problem.ts';
 import { addAvailable } from '#server/stock/ledger/add-available.ts';
 import { lockStock } from '#server/stock/ledger/read-stock.ts';
 import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';

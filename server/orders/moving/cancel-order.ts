@@ -1,9 +1,9 @@
 import type { Validation } from '#contract/order-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import type { By } from '#server/identity/who.ts';
-import { Problem } from '#server/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { giveCouponsBack } from '../offers/claim-coupons.ts';
 import { changeOrder, type EventKind, refuseStale } from '../order/change-order.ts';

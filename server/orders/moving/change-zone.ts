@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { planPreorder } from '#contract/instalments.ts';
 import { stampDutyOn } from '#contract/stamp-duty.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { instalments, orderLines, type orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

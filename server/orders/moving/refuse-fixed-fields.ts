@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order-shapes.ts';
 import { fieldsOf } from '#contract/tables.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** Sent along but never meant as a change: existing clients send the present time as `commitment_date`. */
 const SENT_ALONG = new Set([

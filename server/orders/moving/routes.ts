@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { orderCalls } from '#contract/orders.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { getOrder } from '../reading/read-orders.ts';
 import { cancelOrder } from './cancel-order.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { creditNotes } from '#server/db/schema/returns.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';
 import { takeCouponsAgain } from '../offers/claim-coupons.ts';

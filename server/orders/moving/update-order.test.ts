@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { addresses } from '#server/base/identity/tables.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orderEvents, type orders } from '#server/db/schema/orders.ts';
-import { addresses } from '#server/db/schema/partners.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

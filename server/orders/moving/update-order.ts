@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '#contract/order-states.ts';
-import type { Access } from '#server/address-media/read-access.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Access } from '#server/base/address-media/read-access.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { invoices } from '#server/db/schema/orders.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
-import { Problem } from '#server/problem.ts';
 import { couponLineName } from '../pricing/apply-coupons.ts';
 import { countUses, isCounted, refusalByCount } from './read-offers.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
 import { categories, products } from '#server/db/schema/catalogue.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { auditEntries } from '#server/db/schema/partners.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import { priceRulesOf } from '../pricing/price-order.ts';
 import { type FirstRules, type KeptOrder, workOutCovers } from './work-out-covers.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts';
-import { giveTurnBack, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { findUnknownCodes } from './read-offers.ts';
 
 /** Wrong codes that one caller may try; many customers of an operator share an address. */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts';
-import { Problem } from '#server/problem.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type GoodsPart, refusalOf } from '../pricing/apply-coupons.ts';
 import { type PricedOrder, type Purchase, priceOrder } from '../pricing/price-order.ts';
 import { claimCoupons } from './claim-coupons.ts';

@@ -1,10 +1,10 @@
 import { and, count, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { foldCode } from '#contract/coupon-kinds.ts';
 import { frenchDay } from '#contract/french-time.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { today } from '#server/time.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import type { Kind } from '../pricing/price-order.ts';
 import type { Terms } from '../terms/read-terms.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { getOrder } from './find-orders.ts';
 import { type OwnedOrder, orderNotFound } from './may-see.ts';
 import { isBuyer, type LinkHolder } from './order-link.ts';

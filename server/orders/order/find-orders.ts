@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { MessageWay } from '#contract/message-way-kinds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { type OwnedOrder, orderNotFound } from './may-see.ts';
 import type { Standing } from './order-moves.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageWay } from '#contract/message-way-kinds.ts';
 import type { OrderState } from '#contract/order-states.ts';
+import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 
 /**
  * An order with the account that it belongs to: of a guest who made an account later, that account; and whether its

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '#contract/limits.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
+import { isoTime } from '#server/base/time.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { mayWriteTo, type Sender } from '#server/identity/sender.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { orderCodeSms } from '#server/messages/templates/order-link.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { isoTime } from '#server/time.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 /** A code is good for so long at least, and for twice as long at most. */

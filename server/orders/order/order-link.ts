@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { trackingLink } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 /** 132 bits, and short enough for a text message. */

@@ -7,7 +7,7 @@ import {
   type Validation,
 } from '#contract/order-states.ts';
 import type { RelativeWay } from '#contract/relative-words.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 export type Standing = {
   saleType: SaleType;

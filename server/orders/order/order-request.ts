@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#contract/payment-modes.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
-import type { Access } from '#server/address-media/read-access.ts';
-import type { Sender } from '#server/identity/sender.ts';
+import type { Access } from '#server/base/address-media/read-access.ts';
+import type { Sender } from '#server/base/identity/sender.ts';
 import type { Kind } from '../pricing/price-order.ts';
 
 /** A product that somebody wants; `shownPrice` is what they were shown for one piece, in XOF. */

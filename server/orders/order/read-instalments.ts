@@ -1,9 +1,9 @@
 import { type Instalment, planCredit, planPreorder } from '#contract/instalments.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
-import { type Config, creditTermsOf } from '#server/config.ts';
+import { type Config, creditTermsOf } from '#server/base/config/config.ts';
+import { numbersOf } from '#server/base/config/settings-schema.ts';
 import type { instalments, orders } from '#server/db/schema/orders.ts';
-import { numbersOf } from '#server/settings-schema.ts';
 
 type InstalmentRow = Pick<
   typeof instalments.$inferSelect,

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {
   type CreditNews,

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/relative.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { opensParcel } from '../relative/parcel-link.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Parcel } from '#contract/relative.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { Problem } from '#server/problem.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { findOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
 type Payment = typeof payments.$inferSelect;

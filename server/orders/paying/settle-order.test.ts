@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { invoices } from '#server/db/schema/orders.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

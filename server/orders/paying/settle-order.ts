@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { invoiceCounters, invoices, orders } from '#server/db/schema/orders.ts';
-import type { By } from '#server/identity/who.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { standingOf } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

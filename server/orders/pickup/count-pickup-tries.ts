@@ -1,13 +1,13 @@
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import {
   forgetFailures,
   giveTurnBack,
   hasTurn,
   type Tried,
-} from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
+} from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { PICKUP_FIELD, type PickupProof } from './pickup-code.ts';
 
 /** Wrong codes of one order a day; then it is handed over without one, for a reason. */

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { PICKUP_CODE_LENGTH } from '#contract/limits.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 
 /** What whoever collects an order shows or says. */

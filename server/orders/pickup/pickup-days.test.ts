@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from '#server/time.ts';
+import { dayOf } from '#server/base/time.ts';
 import { promisePickup } from './pickup-days.ts';
 
 const moment = fc.date({

@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '#contract/delivery-promise.ts';
-import { dayOf, plusDays } from '#server/time.ts';
+import { dayOf, plusDays } from '#server/base/time.ts';
 import type { DeliversOn } from '../delivery/delivery-days.ts';
 import { promiseDays } from '../delivery/promise-delivery.ts';
 

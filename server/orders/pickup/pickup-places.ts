@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PickupPlace } from '#contract/pickup.ts';
-import type { Config } from '#server/config.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { places } from '#server/db/schema/stock.ts';
-import { Problem } from '#server/problem.ts';
 import { lockStock } from '#server/stock/ledger/read-stock.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { promisePickup } from './pickup-days.ts';

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { places } from '#server/db/schema/stock.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { shownCode } from './pickup-code.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pickupCalls } from '#contract/pickup.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listPickupPlaces, readWanted } from './pickup-places.ts';
 
 export function servePickup(app: FastifyInstance, parts: Parts): void {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { updateCoupon } from '#server/coupons/save-coupon.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orders, productStock } from '#server/db/schema/orders.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { partners } from '#server/base/identity/tables.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { allOf } from '#server/db/conditions.ts';
-import { lockNames } from '#server/db/lock-names.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { preparedOnce } from '#server/db/prepared-once.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { lockPerson, type Partner } from '#server/identity/find-partner.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { Problem } from '#server/problem.ts';
 import type { Buyer } from '../order/order-request.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import type { Config } from '#server/config.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import type { Settings } from '#server/settings-schema.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Settings } from '#server/base/config/settings-schema.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Instalment } from '#contract/instalments.ts';
-import { insertJsonRows, toJsonRows } from '#server/db/json-rows.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { preparedOnce } from '#server/db/prepared-once.ts';
+import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { couponUses } from '#server/db/schema/coupons.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import type { AppliedCoupon } from '../pricing/apply-coupons.ts';

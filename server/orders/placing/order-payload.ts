@@ -1,10 +1,10 @@
 import type { Instalment } from '#contract/instalments.ts';
 import type { CreatedOrder, GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import type { Config } from '#server/config.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';
 import { leftXof, statusOf } from '../order/order-balance.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { createAddress } from '#server/customers/addresses.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount } from '#tests/helpers/cast.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/payment-modes.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
 import type { OpenGoods } from './hold-order.ts';
 
 type Unpaid = { paymentMode: PaymentMode; amountXof: number; pieces: number };

@@ -1,7 +1,13 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { askerOf, countedAs, findWritable, NOWHERE, type Sender } from '#server/identity/sender.ts';
-import { addUses } from '#server/limits/limit-attempts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import {
+  askerOf,
+  countedAs,
+  findWritable,
+  NOWHERE,
+  type Sender,
+} from '#server/base/identity/sender.ts';
+import { addUses } from '#server/base/limits/limit-attempts.ts';
 
 const DAY_S = 86_400;
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Instalment } from '#contract/instalments.ts';
 import { screens } from '#contract/screens.ts';
 import { cashDutyWords } from '#contract/stamp-duty.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findHr } from '#server/base/identity/find-partner.ts';
+import type { Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { findHr } from '#server/identity/find-partner.ts';
-import type { Sender } from '#server/identity/sender.ts';
 import { type Mail, type Sms, sendLater } from '#server/messages/send-later.ts';
 import {
   creditOrderMailForHr,

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 
 /** Whether a verified account has no standing order yet, its former guest's included (design, section 7). */
 export async function isFirstPurchase(db: Db, partnerId: number): Promise<boolean> {

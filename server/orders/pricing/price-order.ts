@@ -1,6 +1,6 @@
 import type { SaleType } from '#contract/order-states.ts';
-import type { Config } from '#server/config.ts';
-import { today } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { today } from '#server/base/time.ts';
 import { type AppliedCoupon, applyCoupons, type Coupon, couponLineName } from './apply-coupons.ts';
 import { type DiscountCover, spreadDiscount, toCovers } from './spread-discount.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/order-shapes.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
-import { isoTime } from '#server/time.ts';
 import { takenBack } from '../order/taken-back.ts';
 
 type DeliveryRound = NonNullable<Order['delivery_round']>;

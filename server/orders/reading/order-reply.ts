@@ -1,12 +1,12 @@
 import type { Order, OrderLine } from '#contract/order-shapes.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { mediaUrl } from '#server/address-media/media-url.ts';
-import { plusCodeAt } from '#server/address-media/plus-code-at.ts';
+import { mediaUrl } from '#server/base/address-media/media-url.ts';
+import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { SENEGAL } from '#server/base/identity/person-payload.ts';
+import { isoTime } from '#server/base/time.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { SENEGAL } from '#server/identity/person-payload.ts';
 import { pictureUrl } from '#server/media/picture-urls.ts';
-import { isoTime } from '#server/time.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
 import { isWorkedOut } from '../crediting/discounts-by-line.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';

@@ -3,9 +3,13 @@ import type { CustomerCounts } from '#contract/customers.ts';
 import type { Order } from '#contract/order-shapes.ts';
 import type { SaleType } from '#contract/order-states.ts';
 import { getFrom } from '#contract/tables.ts';
-import { allOf } from '#server/db/conditions.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { today } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { deliverySlots } from '#server/db/schema/delivery.ts';
 import {
@@ -15,10 +19,6 @@ import {
   orderLines,
   orders,
 } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { today } from '#server/time.ts';
 import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { customerCalls } from '#contract/customers.ts';
 import { orderCalls } from '#contract/orders.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { whoeverAsks } from '#server/http/session.ts';
-import { networkOf } from '#server/network-of.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { whoeverAsks } from '#server/base/http/session.ts';
+import { networkOf } from '#server/base/network-of.ts';
 import { countOrders, getOrder, listOrdersOf } from './read-orders.ts';
 import { trackOrder } from './track-order.ts';
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { foldEmail } from '#server/identity/fold-email.ts';
-import { toE164 } from '#server/identity/person-payload.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
 import {
   countTry,
   forgetFailures,
@@ -14,8 +13,9 @@ import {
   hasTurn,
   type LockoutPolicy,
   takeTurn,
-} from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
+} from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '../order/find-orders.ts';
 import { type OwnedOrder, seesAll } from '../order/may-see.ts';
 import { opensOrder } from '../order/order-link.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import type { EventKind } from '../order/change-order.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parcelLink as linkOf } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 
 /** As long as that of the order's link, and another. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { type RelativeNews, relativeSms } from '#server/messages/templates/relative.ts';
 import { describeSender } from '#server/messages/templates/sender.ts';
-import { today } from '#server/time.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { parcelLink } from './parcel-link.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { SLOT_DAYS } from '#contract/limits.ts';
 import type { OpenSlot } from '#contract/slot-shapes.ts';
-import type { Config } from '#server/config.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
-import { dayOf, plusDays } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { dayOf, plusDays } from '#server/base/time.ts';
 import { type DeliversOn, findDeliveryDays } from '../delivery/delivery-days.ts';
 
 type Asked = { zoneId: number; days?: number | undefined; litres?: number | undefined };

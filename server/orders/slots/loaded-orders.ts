@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
 
 /** The closed round of each of some orders whose van is being loaded (docs/decisions/037). */

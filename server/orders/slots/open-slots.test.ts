@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { daysOff } from '#server/db/schema/delivery.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

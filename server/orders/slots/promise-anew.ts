@@ -1,6 +1,6 @@
 import type { WantedSlot } from '#contract/slot-shapes.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { promiseFrom, promiseOf } from '../delivery/promise-delivery.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

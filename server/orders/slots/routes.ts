@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deliverySlotCalls } from '#contract/delivery-slots.ts';
 import { slotCalls, staffSlots } from '#contract/staff/slots.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { listOpenSlots } from './list-open-slots.ts';
 import { closeSlotDay, listSlotDays } from './slot-days.ts';
 import { createSlotRules, getSlotRule, listSlotRules, updateSlotRule } from './slot-rules.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { MAX_SLOT_DAYS, SLOT_DAYS } from '#contract/limits.ts';
 import type { SlotDay } from '#contract/staff/slots.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { contentVersion, refuseStale } from '#server/content-version.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime, plusDays, today } from '#server/time.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 
 type Asked = {

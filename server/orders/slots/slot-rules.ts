@@ -6,16 +6,16 @@ import {
   type SlotRuleChange,
   staffSlots,
 } from '#contract/staff/slots.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { contentVersion, refuseStale } from '#server/content-version.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
 import { deliverySlots, deliveryZones } from '#server/db/schema/delivery.ts';
-import { violatedIndex } from '#server/db/unique-violation.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
 import { getDeliveryZone } from '../delivery/delivery-zones.ts';
 
 const joined = sql`${deliverySlots} join ${deliveryZones} on ${deliveryZones.id} = ${deliverySlots.zoneId}`;

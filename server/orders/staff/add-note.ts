@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { checkMayChange } from '../order/may-see.ts';

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { ORDER_QUEUE_NAMES, type OrderQueue, QUEUE_OF_STATE } from '#contract/order-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { queueColumn } from './order-queue.ts';
 

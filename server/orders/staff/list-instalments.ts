@@ -7,14 +7,14 @@ import {
   staffInstalments,
 } from '#contract/staff/instalments.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { idsOf } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, hrCompanyOf } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { idsOf } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime, plusDays, today } from '#server/time.ts';
 import { daysBetween } from '../credit/remind-instalments.ts';
 
 const employers = alias(partners, 'employers');

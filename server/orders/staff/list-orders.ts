@@ -12,12 +12,12 @@ import {
 } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedOrder, staffOrders } from '#contract/staff/orders.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
 import { leftXof, leftXofColumn, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-code.ts';
 import { isInQueue, isUnconfirmed, queueOf } from './order-queue.ts';

@@ -4,7 +4,7 @@ import {
   ORDER_STATES,
   type OrderState,
 } from '#contract/order-states.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type Move, placeAfter, type Standing } from '../order/order-moves.ts';
 
 /** Every step that staff may take with an order now; cancelling stands apart (`may-see.ts`). */

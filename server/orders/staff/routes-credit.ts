@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { creditCalls, staffCredits } from '#contract/staff/credits.ts';
 import { instalmentCalls, staffInstalments } from '#contract/staff/instalments.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { overrideCredit } from '../credit/override-credit.ts';
 import { findAssentRefusal } from '../credit/refuse-former-approver.ts';
 import { remindNow } from '../credit/remind-now.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { coupons } from '#server/db/schema/coupons.ts';
 import { daysOff, deliveryZones } from '#server/db/schema/delivery.ts';
 import { orderTerms } from '#server/db/schema/terms.ts';
-import { Problem } from '#server/problem.ts';
 
 /** What the shop sells on besides its goods and settings: where it delivers, on which days, and what it gives by itself. */
 export type Terms = {

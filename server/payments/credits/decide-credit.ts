@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
 import { creditNotes } from '#server/db/schema/returns.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
 import { type CreditNote, lockCreditNote } from '#server/orders/crediting/credit-notes.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { Problem } from '#server/problem.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import {
   type Credited,

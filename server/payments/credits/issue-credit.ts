@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { type CreditSelection, returns } from '#server/db/schema/returns.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { personOf } from '#server/identity/four-eyes.ts';
 import {
   bookCredit,
   type CreditNote,
@@ -20,7 +21,6 @@ import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { heldXof, owedBackXof } from '#server/orders/order/order-balance.ts';
 import { creditNoteMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { Problem } from '#server/problem.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import { type AskedRefund, askRefund, carryOutRefund } from '../refunds/refund-payment.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { receivedXof } from '#server/orders/paying/received-amount.ts';
 import { findOfProvider } from '../payment/find-payment.ts';

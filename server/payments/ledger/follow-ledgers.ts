@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { comparedLedgers } from '#server/db/schema/payments.ts';
 import { type Provider, ProviderError, type Providers } from '../providers/provider.ts';
 import { compareLedger, DAY_MS } from './compare-ledger.ts';

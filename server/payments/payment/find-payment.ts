@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type PaymentProvider, PROVIDERS } from '#contract/payment-states.ts';
 import { getFrom } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findOrders } from '#server/orders/order/find-orders.ts';

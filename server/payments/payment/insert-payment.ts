@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { Problem } from '#server/problem.ts';
 import { newPaymentToken, newTransactionId } from './payment-names.ts';
 import type { Payment } from './states.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
-import { Problem } from '#server/problem.ts';
 import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { screens } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import type { Payment } from './states.ts';
 
 const PREFIXES: Record<PaymentProvider, string> = {

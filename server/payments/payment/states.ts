@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { PAYMENT_MOVES, type PaymentState } from '#contract/payment-states.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { Problem } from '#server/problem.ts';
 
 export type Payment = typeof payments.$inferSelect;
 type Values = Partial<Omit<typeof payments.$inferInsert, 'id' | 'state' | 'updatedAt'>>;

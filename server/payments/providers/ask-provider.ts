@@ -5,7 +5,7 @@ import {
   askOutside,
   NoAnswer,
   type OutsideRequest,
-} from '#server/outside/ask-outside.ts';
+} from '#server/base/outside/ask-outside.ts';
 import { ProviderError } from './provider.ts';
 import { errorCodeOf } from './read-values.ts';
 

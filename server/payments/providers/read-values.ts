@@ -1,6 +1,6 @@
 import { MAX_XOF } from '#contract/money.ts';
 import { fieldsOf } from '#contract/tables.ts';
-import type { Answer } from '#server/outside/ask-outside.ts';
+import type { Answer } from '#server/base/outside/ask-outside.ts';
 
 /** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN for what can be no amount of ours. */
 export function readXof(value: unknown): number | null {

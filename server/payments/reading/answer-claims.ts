@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { type Actor, actorHasRight, isOwner } from '#server/identity/actor.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { isEmployersOrder, type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
-import { Problem } from '#server/problem.ts';
 import { findPayments } from '../payment/find-payment.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
 import { hasReceipt } from '../payment/payment-names.ts';

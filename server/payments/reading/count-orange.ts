@@ -2,9 +2,9 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { orangeStats } from '#contract/payment-shapes.ts';
 import type { ShownStatus } from '#contract/payment-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { Problem } from '#server/problem.ts';
 import { isOfPerson } from './list-payments.ts';
 import { mappedOrangeStatus } from './payment-status.ts';
 

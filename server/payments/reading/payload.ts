@@ -7,11 +7,11 @@ import type {
   PaymentRow,
   WaveTransaction,
 } from '#contract/payment-shapes.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { isoTime } from '#server/base/time.ts';
 import { leftXof, statusOf } from '#server/orders/order/order-balance.ts';
 import { orderPath } from '#server/orders/order/order-link.ts';
 import { amountOf } from '#server/orders/paying/received-amount.ts';
-import { isoTime } from '#server/time.ts';
 import type { FoundPayment } from '../payment/find-payment.ts';
 import { maskPhone } from '../payment/mask-person.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';

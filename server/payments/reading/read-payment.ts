@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { PaymentProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { withoutData } from '#server/without-data.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { withoutData } from '#server/base/without-data.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import {
   type Caller,

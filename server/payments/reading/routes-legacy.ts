@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentRow } from '#contract/payment-shapes.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { callerOf } from '#server/http/begun-payments.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { serveCall } from '#server/http/serve-call.ts';
+import { callerOf } from '#server/base/http/begun-payments.ts';
+import type { Limit } from '#server/base/http/limits.ts';
+import { serveCall } from '#server/base/http/serve-call.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import {
   checkOrderPayment,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { paymentCalls } from '#contract/payments.ts';
-import { callerOf } from '#server/http/begun-payments.ts';
-import type { Limit } from '#server/http/limits.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { actorHasRight } from '#server/identity/actor.ts';
-import { findPerson } from '#server/identity/find-partner.ts';
-import { phoneOnWire } from '#server/identity/person-payload.ts';
+import { callerOf } from '#server/base/http/begun-payments.ts';
+import type { Limit } from '#server/base/http/limits.ts';
+import { serveCall } from '#server/base/http/serve-call.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { countOrange } from './count-orange.ts';

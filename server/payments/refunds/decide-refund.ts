@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
-import { Problem } from '#server/problem.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 

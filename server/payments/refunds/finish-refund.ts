@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
-import type { By } from '#server/identity/who.ts';
 import { creditRest } from '#server/orders/crediting/credit-notes.ts';
 import { changeOrder } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';

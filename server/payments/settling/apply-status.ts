@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { paymentReviewMail } from '#server/messages/templates/payment-review.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
 import { isOneOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Payment } from '../payment/states.ts';
 

@@ -1,9 +1,9 @@
 import { asc, lte, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { withoutData } from '#server/base/without-data.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { withoutData } from '#server/without-data.ts';
 import type { Providers } from '../providers/provider.ts';
 import { checkPayment } from './check-payment.ts';
 

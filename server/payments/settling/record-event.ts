@@ -1,9 +1,9 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
-import { hashOf } from '#server/hash.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { maskPhonesIn } from '../payment/mask-person.ts';
 import type { Payment } from '../payment/states.ts';
 import type { CheckoutSession, ProviderEvent, ProviderStatus } from '../providers/provider.ts';

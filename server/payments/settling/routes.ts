@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import { limitAddress } from '#server/http/limits.ts';
-import { Problem } from '#server/problem.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { recordCallback } from './record-event.ts';
 

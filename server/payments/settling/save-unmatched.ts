@@ -1,6 +1,6 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { unmatchedReceipts } from '#server/db/schema/payments.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import { unmatchedReceiptMail } from '#server/messages/templates/payment-review.ts';

@@ -1,14 +1,14 @@
 import { formatXof } from '#contract/money.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
-import { Problem } from '#server/problem.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { unmatchedReceipts } from '#server/db/schema/payments.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 
 /**
  * Takes a receipt off the list of what is unclear, with a note of what it was. Throws `not-found`, and

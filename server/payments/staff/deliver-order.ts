@@ -1,7 +1,8 @@
 import { formatXof } from '#contract/money.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { sendLink } from '#server/orders/confirming/send-link.ts';
 import { moveLocked } from '#server/orders/moving/move-order.ts';
 import { refuseStale } from '#server/orders/order/change-order.ts';
@@ -10,7 +11,6 @@ import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import { countPickupTries } from '#server/orders/pickup/count-pickup-tries.ts';
 import type { PickupProof } from '#server/orders/pickup/pickup-code.ts';
-import { Problem } from '#server/problem.ts';
 import { recordCash } from './record-cash.ts';
 
 /** What happened at the door. */

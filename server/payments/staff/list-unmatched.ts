@@ -2,12 +2,12 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Unmatched } from '#contract/payment-shapes.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { staffUnmatched } from '#contract/staff/unmatched.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
-import { isoTime } from '#server/time.ts';
 import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../ledger/is-unmatched.ts';
 import { type FoundPayment, findPayments } from '../payment/find-payment.ts';
 

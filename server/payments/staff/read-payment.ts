@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffPayment } from '#contract/staff/payments.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { isoTime } from '#server/base/time.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
 import {
   dutyBackXof,
   isAmountUnknown,
   receivedXof,
 } from '#server/orders/paying/received-amount.ts';
-import { isoTime } from '#server/time.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
 import { ProviderError } from '../providers/provider.ts';
 import type { Outside } from '../reading/read-payment.ts';

@@ -1,13 +1,13 @@
 import { formatXof } from '#contract/money.ts';
 import { stampDutyOn } from '#contract/stamp-duty.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
-import { Problem } from '#server/problem.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { refusalToPay } from '../payment/payable.ts';
 

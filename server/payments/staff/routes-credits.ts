@@ -5,11 +5,11 @@ import {
   creditNoteCalls,
   staffCreditNotes,
 } from '#contract/staff/credit-notes.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/orders/order/may-see.ts';
 import { dutyBackXof } from '#server/orders/paying/received-amount.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { instalments } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
-import { Problem } from '#server/problem.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import { readWalletNumber } from '#contract/mobile-money.ts';
 import type { paymentCalls } from '#contract/payments.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
-import { Problem } from '#server/problem.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import {

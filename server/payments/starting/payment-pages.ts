@@ -1,7 +1,7 @@
 import { paths, withQuery } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { screens } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config/config.ts';
 import { paymentPage } from '../payment/payment-names.ts';
 
 const CALLBACKS: Record<OnlineProvider, string> = {

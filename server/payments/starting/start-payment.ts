@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
 import { findOrder } from '#server/orders/order/find-orders.ts';
 import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/states.ts';
 import {

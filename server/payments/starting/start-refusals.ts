@@ -1,6 +1,6 @@
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { Problem } from '#server/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { ProviderError } from '../providers/provider.ts';
 
 const NAMES: Record<OnlineProvider, string> = {

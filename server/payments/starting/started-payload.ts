@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/call.ts';
 import type { StartedCard, StartedOrange, StartedWave } from '#contract/payment-shapes.ts';
 import type { paymentCalls } from '#contract/payments.ts';
-import type { Config } from '#server/config.ts';
-import { isoTime } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { isoTime } from '#server/base/time.ts';
 import { paymentPage } from '../payment/payment-names.ts';
 import { QR_SECONDS } from '../providers/orange/orange-search.ts';
 import { linksOf, metadataOf, shownName } from '../reading/payload.ts';

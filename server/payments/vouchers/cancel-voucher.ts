@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { vouchers } from '#server/db/schema/vouchers.ts';
-import { today } from '#server/time.ts';
 import { balanceOf, isOver, lockVoucher, moveVoucher } from './voucher-ledger.ts';
 
 /** Takes what is left from vouchers whose last day is over. Again changes nothing. */

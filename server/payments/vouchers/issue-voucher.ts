@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { VoucherForm } from '#contract/staff/vouchers.ts';
 import { stampDutyOn } from '#contract/stamp-duty.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { personOf, refuseOneHand } from '#server/identity/four-eyes.ts';
 import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 import {
   hashVoucherCode,
   isOver,

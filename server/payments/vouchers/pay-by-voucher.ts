@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
 import { instalments } from '#server/db/schema/orders.ts';
-import { giveTurnBack, type Tried, takeTurn } from '#server/limits/limit-attempts.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import type { LinkHolder } from '#server/orders/order/order-link.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
-import { Problem } from '#server/problem.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { payableOf } from '../payment/payable.ts';

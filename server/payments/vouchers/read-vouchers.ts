@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedVoucher, type StaffVoucher, staffVouchers } from '#contract/staff/vouchers.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
 import { voucherNotFound } from './voucher-ledger.ts';
 
 /** What is left of a voucher, as a column. */

@@ -6,12 +6,12 @@ import {
   VOUCHER_SIGNS,
   type VoucherMove,
 } from '#contract/voucher-states.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
-import { hashOf } from '#server/hash.ts';
-import { Problem } from '#server/problem.ts';
-import { plusDays, today } from '#server/time.ts';
 
 export type Voucher = typeof vouchers.$inferSelect;
 

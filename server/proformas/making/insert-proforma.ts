@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { proformaCounters, proformas } from '#server/db/schema/proformas.ts';
 import type { ProformaRow } from '../proforma/find-proforma.ts';
 

@@ -1,9 +1,9 @@
 import type { Quote } from '#contract/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/proformas.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { ownAccountId } from '#server/identity/actor.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
 import type { PlacedOrder } from '#server/orders/placing/tell-of-order.ts';
 import {

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Quote } from '#contract/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/proformas.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
 import { readGuestOrderPayload, readOrderPayload } from '#server/orders/placing/order-payload.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import { quoteOrder } from '#server/orders/placing/quote-order.ts';
 import type { PlacedOrder } from '#server/orders/placing/tell-of-order.ts';
 import type { AgreedPrices } from '#server/orders/pricing/agreed-prices.ts';
-import { Problem } from '#server/problem.ts';
 import { type ProformaRow, refuseOver } from '../proforma/find-proforma.ts';
 
 type Chosen = Omit<ProformaOrder, 'token'>;

@@ -1,13 +1,13 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnProforma, Proforma } from '#contract/proformas.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
 import { orderPath } from '#server/orders/order/order-link.ts';
 import { toQuotedLine } from '#server/orders/placing/quote-order.ts';
-import { isoTime } from '#server/time.ts';
 import { type ProformaRow, stateOf } from './find-proforma.ts';
 import { proformaPath } from './proforma-link.ts';
 

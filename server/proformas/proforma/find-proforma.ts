@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ProformaState } from '#contract/proforma-states.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import { type Actor, isOwner } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 import { isProformaToken } from './proforma-link.ts';
 
 export type ProformaRow = typeof proformas.$inferSelect;

@@ -2,13 +2,13 @@ import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { ProformaState } from '#contract/proforma-states.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedProforma, staffProformas } from '#contract/staff/proformas.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime, today } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime, today } from '#server/time.ts';
 import { stateOf } from '../proforma/find-proforma.ts';
 
 /** The proformas of all customers, the newest first. */

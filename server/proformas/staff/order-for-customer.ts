@@ -1,12 +1,12 @@
 import type { Quote } from '#contract/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/proformas.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { lockPerson } from '#server/identity/find-partner.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { PlacedOrder } from '#server/orders/placing/tell-of-order.ts';
-import { Problem } from '#server/problem.ts';
 import { placeAgreed, quoteAgreed, readChosen } from '../ordering/place-agreed.ts';
 import { findProforma, lockProforma } from '../proforma/find-proforma.ts';
 

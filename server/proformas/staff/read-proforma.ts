@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { StaffProforma } from '#contract/staff/proformas.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
-import { isoTime } from '#server/time.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { isoTime } from '#server/base/time.ts';
 import { describeProforma } from '../proforma/describe-proforma.ts';
 import { findProforma } from '../proforma/find-proforma.ts';
 

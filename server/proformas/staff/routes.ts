@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { staffProformaCalls, staffProformas } from '#contract/staff/proformas.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { type Actor, callerOf } from '#server/identity/actor.ts';
-import { answerOnce, readIdempotencyKey, type Stands } from '#server/limits/idempotency.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { type Actor, callerOf } from '#server/base/identity/actor.ts';
+import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { isStanding } from '#server/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/orders/placing/order-payload.ts';
 import { againOnOtherTerms } from '#server/orders/terms/read-terms.ts';

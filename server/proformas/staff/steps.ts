@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/french-time.ts';
 import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { changedMeanwhile } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { takeTurn } from '#server/limits/limit-attempts.ts';
-import { Problem } from '#server/problem.ts';
-import { plusDays, today } from '#server/time.ts';
 import { lockProforma, type ProformaRow, refuseOver } from '../proforma/find-proforma.ts';
 import { type Channel, tellOfProforma } from '../proforma/tell-of-proforma.ts';
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { StaffQuestion } from '#contract/staff/questions.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { refuseStale } from '#server/content-version.ts';
-import { lockCatalogue } from '#server/db/catalogue-revision.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem, refuseFields } from '#server/base/problem.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem, refuseFields } from '#server/problem.ts';
 import { readQuestions } from './list-staff-questions.ts';
 import { tellAsker } from './tell-asker.ts';
 

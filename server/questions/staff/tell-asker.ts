@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { productLink } from '#contract/screens.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import type { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { sendLater } from '#server/messages/send-later.ts';
 import {

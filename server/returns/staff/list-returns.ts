@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedReturn, staffReturns } from '#contract/staff/returns.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { isoTime } from '#server/base/time.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { isWithinDays } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { isoTime } from '#server/time.ts';
 
 /** The returns of all orders, the newest first. */
 export function listReturns(db: Db, query: QueryOf<typeof staffReturns>): StaffRows<ListedReturn> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffReturnCalls, staffReturns } from '#contract/staff/returns.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { noteReturn } from '../request-return.ts';
 import { readRequest } from '../routes.ts';
 import { approveReturn, closeReturn, receiveReturn, refuseReturn } from '../step-return.ts';

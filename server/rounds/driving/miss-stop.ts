@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { promiseSentence } from '#contract/delivery-promise.ts';
 import { frenchDay } from '#contract/french-time.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
@@ -19,7 +20,6 @@ import {
   slotOf,
 } from '#server/orders/slots/slot-columns.ts';
 import { readLitres } from '#server/orders/slots/slot-litres.ts';
-import { today } from '#server/time.ts';
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import {
   type Answer,

@@ -1,10 +1,10 @@
 import type { CommandOutcome } from '#contract/round-states.ts';
 import type { RoundCommand } from '#contract/rounds.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import type { Actor } from '#server/identity/actor.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { Problem } from '#server/problem.ts';
 import type { Round } from '../round/lock-round.ts';
 import type { ReturnRow, Stop } from '../round/stops.ts';
 

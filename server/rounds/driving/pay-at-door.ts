@@ -3,13 +3,14 @@ import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/payment-states.
 import type { DoorPayment } from '#contract/rounds.ts';
 import type { OpenSlot } from '#contract/slot-shapes.ts';
 import { isOneOf } from '#contract/tables.ts';
-import type { Config } from '#server/config.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { orderToken } from '#server/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/orders/slots/list-open-slots.ts';
 import { readLitres } from '#server/orders/slots/slot-litres.ts';
@@ -17,7 +18,6 @@ import { linksOf } from '#server/payments/reading/payload.ts';
 import { type LoggedOutside, readFreshPayment } from '#server/payments/reading/read-payment.ts';
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
 import { startPayment } from '#server/payments/starting/start-payment.ts';
-import { Problem } from '#server/problem.ts';
 import { findStop, isDelivery, type OrderRow } from '../round/stops.ts';
 import { driverIdOf } from './own-round.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DriverRound, DriverStop } from '#contract/rounds.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { isoTime } from '#server/base/time.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
 import { places } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { toDeliverySlot } from '#server/orders/slots/slot-columns.ts';
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
-import { isoTime } from '#server/time.ts';
 import { cashOf } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';
 import { readGoodsOfStops } from '../round/load.ts';

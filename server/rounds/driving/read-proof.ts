@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { deliveryProofs } from '#server/db/schema/rounds.ts';
 
 /** The signature or photo under a key (WebP); undefined when there is none. */

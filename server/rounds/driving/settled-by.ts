@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { hourWords } from '#contract/delivery-promise.ts';
 import type { StopState } from '#contract/round-states.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { type StopOfOrder, settledElsewhere } from '../round/stops.ts';
 import { whoMoved } from '../round/who-moved.ts';
 import type { Answer } from './own-round.ts';

@@ -1,8 +1,8 @@
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
-import { type Actor, actorHasRight } from '#server/identity/actor.ts';
-import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/identity/four-eyes.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { lockGoods } from '#server/orders/goods/lock-goods.ts';
 import { moveLocked } from '#server/orders/moving/move-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { isUnsettled } from '#contract/round-states.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
 import { roundGoods, roundStops } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { personOf } from '#server/identity/four-eyes.ts';
-import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { lockStops, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { whoMoved } from '../round/who-moved.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
-import { plusDays, today } from '#server/time.ts';
 import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StaffRound } from '#contract/staff/rounds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { roundGoods } from '#server/db/schema/rounds.ts';
 import { goodsOf, readGoods } from '../round/load.ts';

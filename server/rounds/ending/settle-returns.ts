@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
 import type { Round } from '../round/lock-round.ts';

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/french-time.ts';
 import type { WantedSlot } from '#contract/slot-shapes.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { getOrder } from '#server/orders/order/find-orders.ts';
 import { payerMessage, returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/orders/relative/tell-relative.ts';
-import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 

@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import { getFrom } from '#contract/tables.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { lockGoods } from '#server/orders/goods/lock-goods.ts';
 import { moveLocked } from '#server/orders/moving/move-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { Problem } from '#server/problem.ts';
 import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
 import { isDelivery, problemOf, readStops } from '../round/stops.ts';
 

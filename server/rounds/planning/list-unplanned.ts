@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { PlanDay, UnplannedOrder } from '#contract/staff/rounds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
@@ -8,7 +9,6 @@ import { roundStops } from '#server/db/schema/rounds.ts';
 import { toDeliverySlot } from '#server/orders/slots/slot-columns.ts';
 import { isInQueue } from '#server/orders/staff/order-queue.ts';
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
-import { isoTime, plusDays, today } from '#server/time.ts';
 import { describePlace } from '../round/describe-place.ts';
 import { type Goods, goodsOf, knownKilos, readGoods, readReturnedGoods } from '../round/load.ts';
 import type { OrderRow, ReturnRow } from '../round/stops.ts';

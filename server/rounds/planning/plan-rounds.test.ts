@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/db/schema/delivery.ts';
 import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
-import { plusDays, today } from '#server/time.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { openRoundDesk } from '#tests/helpers/round-desk.ts';

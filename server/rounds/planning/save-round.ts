@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NewRound, RoundChange } from '#contract/staff/rounds.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { phoneOnWire } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { phoneOnWire } from '#server/identity/person-payload.ts';
-import { Problem } from '#server/problem.ts';
 import { choosePlace } from '#server/stock/places/choose-place.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 

@@ -1,5 +1,5 @@
-import { mediaUrl } from '#server/address-media/media-url.ts';
-import { plusCodeAt } from '#server/address-media/plus-code-at.ts';
+import { mediaUrl } from '#server/base/address-media/media-url.ts';
+import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
 import type { OrderRow } from './stops.ts';
 
 /** Who is met where, as drivers and dispatchers read it; telephone numbers without the plus sign. */

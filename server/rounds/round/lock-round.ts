@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RoundState } from '#contract/round-states.ts';
-import { changedMeanwhile } from '#server/content-version.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import { Problem } from '#server/problem.ts';
 
 export type Round = typeof rounds.$inferSelect;
 type Values = Partial<Omit<typeof rounds.$inferInsert, 'id' | 'version'>>;

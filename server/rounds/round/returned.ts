@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { RETURN_REASON_WORDS } from '#contract/return-words.ts';
 import type { StaffStop } from '#contract/staff/rounds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines } from '#server/db/schema/returns.ts';
 import { stopGoods } from '#server/db/schema/rounds.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { isUnsettled, type RoundState } from '#contract/round-states.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 
 /** Who of the shop changed where an order stands last, and when; null for a program. */

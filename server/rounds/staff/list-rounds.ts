@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedRound, staffRounds } from '#contract/staff/rounds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { roundStops, rounds, vehicles } from '#server/db/schema/rounds.ts';
 import { places } from '#server/db/schema/stock.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { isTakenBack } from '../round/stops.ts';
 
 const joined = sql`${rounds} left join ${partners} on ${partners.id} = ${rounds.driverId}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RoundLoad } from '#contract/staff/rounds.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
 import { readGoodsOfStops } from '../round/load.ts';
 import { roundNotFound } from '../round/lock-round.ts';

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffRound, StaffStop } from '#contract/staff/rounds.ts';
-import type { Db } from '#server/db/open.ts';
-import { partners } from '#server/db/schema/partners.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { isoTime } from '#server/base/time.ts';
 import { deliveryProofs, rounds, vehicles } from '#server/db/schema/rounds.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { toDeliverySlot } from '#server/orders/slots/slot-columns.ts';
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
-import { isoTime } from '#server/time.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
 import { cashOf, readBack } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { staffRoundCalls, staffRounds } from '#contract/staff/rounds.ts';
 import { staffVehicles, vehicleCalls } from '#contract/staff/vehicles.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { acceptRound, recountRound } from '../ending/accept-round.ts';
 import { endRound } from '../ending/end-round.ts';
 import { closeRound, reopenRound } from '../leaving/close-round.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { suggestOrder } from '../planning/suggest-order.ts';
 import { readStops } from '../round/stops.ts';

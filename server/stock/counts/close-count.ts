@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CountDetail } from '#contract/staff/counts.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { changedMeanwhile } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
 import { countLines, countSheets } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { refuseOneHand } from '#server/identity/four-eyes.ts';
-import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-articles.ts';
 import { readLying } from '../ledger/read-stock.ts';

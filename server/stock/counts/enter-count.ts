@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CountDetail, CountEntries } from '#contract/staff/counts.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { countLines, countSheets } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { findArticles } from '../ledger/find-articles.ts';
 import { lockStock, readLying } from '../ledger/read-stock.ts';
 import { countNotFound, readCount } from './read-count.ts';

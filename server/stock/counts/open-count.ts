@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { CountDetail, NewCount } from '#contract/staff/counts.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { countLines, countSheets, placeStock } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { findArticles } from '../ledger/find-articles.ts';
 import { checkPlace } from '../places/places.ts';
 import { readCount } from './read-count.ts';

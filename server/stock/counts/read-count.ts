@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type CountDetail, type ListedCount, staffCounts } from '#contract/staff/counts.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { countLines, countSheets, places } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 import { findCountRefusal } from './who-counted.ts';
 
 export const countNotFound = () => new Problem('not-found', 'Cet inventaire n’existe pas.');

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { type Done, findFourEyesRefusal, personOf } from '#server/base/identity/four-eyes.ts';
 import { countLines } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { type Done, findFourEyesRefusal, personOf } from '#server/identity/four-eyes.ts';
 
 const ACT = 'stock-count-accepted';
 

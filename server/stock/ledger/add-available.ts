@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 
 /** Pieces by article that can be sold again, or no more when negative. */

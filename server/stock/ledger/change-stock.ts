@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import type { By } from '#server/identity/who.ts';
-import { Problem } from '#server/problem.ts';
 import { addAvailable } from './add-available.ts';
 import { lockStock, readLying } from './read-stock.ts';
 import { type StockMove, writeMoves } from './write-moves.ts';

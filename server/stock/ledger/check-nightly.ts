@@ -1,5 +1,5 @@
 import { asc, desc, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { stockChecks, stockMoves } from '#server/db/schema/stock.ts';
 import { recomputeStock } from './recompute-stock.ts';

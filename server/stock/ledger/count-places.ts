@@ -1,6 +1,6 @@
 import { getFrom } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
-import type { By } from '#server/identity/who.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
 import { addAvailable } from './add-available.ts';
 import { openStock } from './count-articles.ts';
 import { lockStock, readLying } from './read-stock.ts';

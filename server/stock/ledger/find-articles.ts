@@ -1,8 +1,8 @@
 import { asc, inArray, or } from 'drizzle-orm';
 import type { ArticleName } from '#contract/staff/stock-lines.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type FieldProblem, Problem } from '#server/base/problem.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { type FieldProblem, Problem } from '#server/problem.ts';
 
 export type Article = { productId: number; name: string; tracksSerials: boolean };
 

@@ -21,7 +21,7 @@ afterAll(() => database?.close());
 
 /** What the migration does to data that are there. */
 function readDataStatements(): string[] {
-  const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+  const migrationsFolder = join(import.meta.dirname, '../../base/db/migrations');
   const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql: all }) => all);
   const first = statements.findIndex((text) => text.includes('SET departed = l.reserved'));
   return statements.slice(first, first + 2);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
-import { preparedOnce } from '#server/db/prepared-once.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { placeStock, places } from '#server/db/schema/stock.ts';
 import type { Lying } from './spread-pieces.ts';

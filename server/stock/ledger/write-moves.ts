@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type By, whoOf } from '#server/base/identity/who.ts';
 import { stockMoves } from '#server/db/schema/stock.ts';
-import { type By, whoOf } from '#server/identity/who.ts';
 
 /** Pieces that come to a place, or leave it when negative, and what they belong to. */
 export type StockMove = Pick<

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ArticleName } from '#contract/staff/stock-lines.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { type Article, findArticle } from '../ledger/find-articles.ts';
 import { choosePlace } from '../places/choose-place.ts';

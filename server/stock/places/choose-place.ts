@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { defaultPlaceId } from '../ledger/read-stock.ts';
 import { checkPlace } from './places.ts';
 

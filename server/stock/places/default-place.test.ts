@@ -14,7 +14,7 @@ afterAll(() => database?.close());
 /** Names the first place after its town, as the migration does to data that are there. */
 async function nameAfterTown(): Promise<string> {
   const { db } = database;
-  const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+  const migrationsFolder = join(import.meta.dirname, '../../base/db/migrations');
   const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql: all }) => all);
   const statement = statements.find((text) => text.includes("UPDATE places SET name = 'Dakar'"));
   await db.update(places).set({ name: 'Magasin' }).where(eq(places.isDefault, true));

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { places } from '#server/db/schema/stock.ts';
 
 /** A column of a catalogue's file for what lies at one place, with its heading. */

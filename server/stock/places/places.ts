@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { contentVersion, refuseStale } from '#server/content-version.ts';
-import { lockNames } from '#server/db/lock-names.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { placeStock, places, transfers } from '#server/db/schema/stock.ts';
-import { violatedIndex } from '#server/db/unique-violation.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
 
 const DEFAULT_LOCK = 'default place';
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedPurchase, type Purchase, staffPurchases } from '#contract/staff/purchases.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { purchaseLines, purchases } from '#server/db/schema/stock.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 
 export const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Purchase, Receipt } from '#contract/staff/purchases.ts';
 import { LINES_EXPECTED } from '#contract/staff/stock-lines.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { purchaseLines, purchases } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { type Article, findArticles, refuseLines } from '../ledger/find-articles.ts';
 import { choosePlace } from '../places/choose-place.ts';

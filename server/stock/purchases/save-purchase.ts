@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewPurchase, Purchase, PurchaseForm } from '#contract/staff/purchases.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { changedMeanwhile } from '#server/content-version.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
 import { purchaseLines, purchases } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
 import { findArticles } from '../ledger/find-articles.ts';
 import { purchaseNotFound, readPurchase } from './read-purchase.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type By, whoOf } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
 import { serialEvents, serials } from '#server/db/schema/stock.ts';
-import { type By, whoOf } from '#server/identity/who.ts';
-import { Problem } from '#server/problem.ts';
 import type { Article } from '../ledger/find-articles.ts';
 
 type Serial = typeof serials.$inferSelect;

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { stockCalls } from '#contract/staff/stock.ts';
 import { getFrom } from '#contract/tables.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import { places } from '#server/db/schema/stock.ts';
 import { recomputeStock } from '../ledger/recompute-stock.ts';

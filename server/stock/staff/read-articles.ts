@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ArticleStock } from '#contract/staff/stock.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { Problem } from '#server/problem.ts';
 
 const available = sql<number | null>`(
   select s.available from product_stock s where s.product_id = products.id)`;

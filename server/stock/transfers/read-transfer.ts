@@ -2,12 +2,12 @@ import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/staff/list.ts';
 import { type ListedTransfer, staffTransfers, type Transfer } from '#contract/staff/transfers.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
 import { places, transferLines, transfers } from '#server/db/schema/stock.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { isoTime } from '#server/time.ts';
 
 export const transferNotFound = () => new Problem('not-found', 'Ce transfert n’existe pas.');
 

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Arrival, Transfer } from '#contract/staff/transfers.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { changedMeanwhile } from '#server/content-version.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { transferLines, transfers } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { findArticles, refuseLines } from '../ledger/find-articles.ts';
 import type { StockMove } from '../ledger/write-moves.ts';

@@ -1,10 +1,10 @@
 import type { NewTransfer, Transfer } from '#contract/staff/transfers.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { transferLines, transfers } from '#server/db/schema/stock.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { findArticles } from '../ledger/find-articles.ts';
 import { notCounted } from '../moves/record-move.ts';

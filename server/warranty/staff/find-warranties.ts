@@ -1,8 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { readPhone } from '#contract/phone.ts';
 import type { FoundWarranty } from '#contract/staff/warranties.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { warranties } from '#server/db/schema/after-sales.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { serialEvents, serials } from '#server/db/schema/stock.ts';

@@ -6,18 +6,18 @@ import {
   staffWarranties,
   type WarrantyForm,
 } from '#contract/staff/warranties.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Config } from '#server/config.ts';
-import { changedMeanwhile } from '#server/content-version.ts';
-import { oneRow } from '#server/db/one-row.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
 import { warranties } from '#server/db/schema/after-sales.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { matchesText } from '#server/lists/matches-text.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
-import { Problem } from '#server/problem.ts';
-import { today } from '#server/time.ts';
 import { paperEnd } from '../read-warranties.ts';
 
 type Row = typeof warranties.$inferSelect;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { staffWarranties, warrantyCalls } from '#contract/staff/warranties.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { findWarranties } from './find-warranties.ts';
 import {
   createWarranty,

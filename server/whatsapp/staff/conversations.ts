@@ -6,14 +6,14 @@ import type {
   staffConversations,
 } from '#contract/staff/conversations.ts';
 import type { QueryOf } from '#contract/staff/list.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { partners } from '#server/db/schema/partners.ts';
 import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { hasPart } from '#server/lists/page-of.ts';
-import { listOf, type StaffRows } from '#server/lists/read-list.ts';
 import { hideTokens } from '#server/messages/hide-tokens.ts';
-import { Problem } from '#server/problem.ts';
 import { openUntil, type WhatsappContact } from '../contacts.ts';
 
 const SHOWN_MESSAGES = 100;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import type { Db } from '#server/db/open.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
-import type { Actor } from '#server/identity/actor.ts';
-import { Problem } from '#server/problem.ts';
-import { enqueue } from '#server/queue/queue.ts';
 import { noteMessage } from '../carry-message.ts';
 import { openUntil } from '../contacts.ts';
 

@@ -4,9 +4,9 @@ import {
   staffWhatsappTemplates,
   whatsappTemplateCalls,
 } from '#contract/staff/whatsapp-templates.ts';
-import { type Parts, serveCall } from '#server/http/serve-call.ts';
-import { listOfRows } from '#server/lists/rows-in-memory.ts';
-import { serveList } from '#server/lists/serve-list.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { listTemplates } from '../templates.ts';
 import { getConversation, getOrderConversation, listConversations } from './conversations.ts';
 import { readTemplatesNow } from './read-templates.ts';

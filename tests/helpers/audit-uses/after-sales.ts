@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { afterSalesCases, warranties, workshops } from '#server/db/schema/after-sales.ts';
 import type { Use, UsesOf } from './use.ts';
 

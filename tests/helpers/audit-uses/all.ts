@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { pathTo } from '#contract/paths.ts';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { afterSalesUses } from './after-sales.ts';
 import { apiKeyUses } from './api-keys.ts';

@@ -1,4 +1,4 @@
-import { plusDays, today } from '#server/time.ts';
+import { plusDays, today } from '#server/base/time.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import type { UsesOf } from './use.ts';
 

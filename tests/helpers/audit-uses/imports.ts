@@ -1,6 +1,6 @@
+import type { Db } from '#server/base/db/open.ts';
 import { runImport } from '#server/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
-import type { Db } from '#server/db/open.ts';
 import { catalogueImports } from '#server/db/schema/imports.ts';
 import { renewFeed } from '#server/feeds/feed-keys.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

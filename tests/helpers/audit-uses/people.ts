@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { aLead } from '#tests/helpers/leads.ts';

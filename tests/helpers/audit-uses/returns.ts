@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes, returnLines, returns } from '#server/db/schema/returns.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';

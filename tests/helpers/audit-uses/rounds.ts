@@ -1,8 +1,8 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
 import { endRound } from '#server/rounds/ending/end-round.ts';
 import { expectBack } from '#server/rounds/ending/goods-back.ts';
 import { readStops } from '#server/rounds/round/stops.ts';
-import { today } from '#server/time.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import {
   aClosedRound,

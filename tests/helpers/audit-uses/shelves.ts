@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/base/db/open.ts';
 import { createSynonym } from '#server/catalogue/search/save-synonym.ts';
-import type { Db } from '#server/db/open.ts';
 import { tags } from '#server/db/schema/catalogue.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';

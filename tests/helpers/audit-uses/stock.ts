@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { enterCount } from '#server/stock/counts/enter-count.ts';
 import { openCount } from '#server/stock/counts/open-count.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 
 /** How a call is used so that it is let through; by a machine unless the headers of somebody are given. */
 export type Use = {

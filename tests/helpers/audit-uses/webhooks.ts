@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db/open.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts';
 import { createWebhook, pingWebhook } from '#server/webhooks/webhooks.ts';
 import { testConfig } from '#tests/helpers/app.ts';

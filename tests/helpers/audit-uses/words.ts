@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { saveBanner } from '#server/content/banners.ts';
-import { type Db, rowsOf } from '#server/db/open.ts';
 import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
 import { lockContact } from '#server/whatsapp/contacts.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { fieldsOf } from '#contract/tables.ts';
-import { hashOf } from '#server/hash.ts';
+import { hashOf } from '#server/base/hash.ts';
 import type { Callback } from '../provider.ts';
 import { parseJson, readId } from '../read-values.ts';
 import { findForgery, isSameSecret, isStale, type SigningRule } from '../signature.ts';

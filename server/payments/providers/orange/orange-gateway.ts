@@ -1,5 +1,5 @@
-import type { Answer, OutsideRequest } from '#server/outside/ask-outside.ts';
-import { createTokenSource, readToken } from '#server/outside/token-source.ts';
+import type { Answer, OutsideRequest } from '#server/base/outside/ask-outside.ts';
+import { createTokenSource, readToken } from '#server/base/outside/token-source.ts';
 import { expectDone, lookAtProvider, type RetryPolicy, tellProvider } from '../ask-provider.ts';
 import { ProviderError } from '../provider.ts';
 

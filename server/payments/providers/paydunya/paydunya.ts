@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/tables.ts';
-import type { Answer } from '#server/outside/ask-outside.ts';
+import type { Answer } from '#server/base/outside/ask-outside.ts';
 import {
   lookAtProvider,
   RETRY_POLICY,

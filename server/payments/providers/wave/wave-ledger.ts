@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from '#server/outside/ask-outside.ts';
+import type { Answer } from '#server/base/outside/ask-outside.ts';
 import { readAnswer } from '../ask-provider.ts';
 import { type LedgerRow, ProviderError } from '../provider.ts';
 import { readId, readMoment, readXof } from '../read-values.ts';

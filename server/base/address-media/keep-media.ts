@@ -1,0 +1,54 @@
+import {
+  type AddressMedia,
+  DOOR_PHOTO_LENGTH,
+  VOICE_NOTE,
+} from '#contract/address-media-states.ts';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
+import type { Sender } from '#server/base/pictures/work-on-picture.ts';
+import { Problem } from '#server/base/problem.ts';
+import { mimeOf } from '#server/base/recordings/mime-of.ts';
+
+const AUDIO_URL = /^data:audio\/[\w.+-]+(?:;[\w=.,-]+)*;base64,([A-Za-z0-9+/]+={0,2})$/;
+
+type Kept = { mime: string; bytes: Buffer };
+
+/**
+ * Keeps the photo of a door or a voice note, sent as a data URL, under a key that cannot be guessed. `partnerId` is its
+ * owner; null while the visitor is not signed in. Throws `bad-request`, and as `workOnUpload`.
+ */
+export async function keepMedia(
+  db: Db,
+  partnerId: number | null,
+  sender: Sender,
+  { kind, data }: { kind: AddressMedia; data: string },
+): Promise<string> {
+  const kept = kind === 'photo' ? await readPhoto(data, sender) : readVoiceNote(data);
+  const key = newKey();
+  await db.insert(addressMedia).values({ key, kind, partnerId, ...kept });
+  return key;
+}
+
+/** What the camera notes in a photo, such as where it was taken, is not kept. */
+async function readPhoto(data: string, sender: Sender): Promise<Kept> {
+  if (data.length > DOOR_PHOTO_LENGTH) {
+    throw new Problem('too-large', 'Cette photo est trop lourde : 300 ko au plus.');
+  }
+  return { mime: 'image/webp', bytes: await shrinkPhoto(data, sender) };
+}
+
+function readVoiceNote(data: string): Kept {
+  const bytes = Buffer.from(AUDIO_URL.exec(data)?.[1] ?? '', 'base64');
+  if (bytes.length > VOICE_NOTE.maxBytes) {
+    throw new Problem(
+      'too-large',
+      `Ce message vocal est trop lourd : ${VOICE_NOTE.seconds} secondes au plus.`,
+    );
+  }
+  const mime = mimeOf('voice', bytes);
+  if (mime !== undefined) return { mime, bytes };
+  const message = 'Ce message vocal ne se lit pas. Enregistrez-le de nouveau.';
+  throw new Problem('bad-request', message, [{ field: 'data', message }]);
+}

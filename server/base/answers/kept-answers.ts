@@ -1,0 +1,211 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import { varyByEncoding } from './accepted-encodings.ts';
+
+/** What a handler made: everything that the same question answers until the catalogue changes. */
+export type CachedResponse = {
+  /** 200 unless given; `send` keeps only such answers. */
+  status?: number;
+  /** False for an answer that something was missing for: it is sent, but the next request asks again. */
+  isWhole?: boolean;
+  contentType: string;
+  body: string;
+  headers?: Record<string, string>;
+  /** For an answer that is worth a look after a change, before it is made again. */
+  renewal?: Renewal;
+};
+
+export type Renewal = {
+  /** Whether it would be made the same now. A rejection counts as no. */
+  isStillTrue(): Promise<boolean>;
+  /** Makes the answer again. */
+  make(): Promise<CachedResponse>;
+};
+
+export type Headers = Record<string, string>;
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Kept = {
+  status: number;
+  isWhole: boolean;
+  version: string;
+  etag: string;
+  headers: Headers;
+  /** Those of `headers` that any answer to this question has. */
+  common: Headers;
+  identity: Buffer;
+  renewal: Renewal | undefined;
+  /** How often visitors asked for it lately. */
+  asked: number;
+  /** Made when first asked for; most answers are only ever wanted in one encoding. */
+  br?: Buffer;
+  gzip?: Buffer;
+};
+
+const KEPT_OVERHEAD_BYTES = 1500;
+const WITH_COMPRESSED_COPIES = 1.6;
+/** The part of the memory for questions of which there is no end. */
+const RARE_SHARE = 1 / 8;
+const RARE = 'rare ';
+/** What makes a question one of these: it is typed or drawn, not chosen. */
+const RARE_PARAMETERS = ['search', 'min', 'max', 'ids', 'facts'];
+/** Asked less often, an answer can wait for its next visitor. */
+const MIN_ASKED = 3;
+const MOST_RENEWED = 50;
+const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
+const MAX_KNOWN_URL_LENGTH = 1000;
+
+/** Whether hardly two visitors ask the same with these parameters. */
+export const isRare = (parameters: Iterable<string>): boolean =>
+  [...parameters].some((name) => RARE_PARAMETERS.includes(name));
+
+/** Marks a question so that its answer pushes out no other than of its kind. */
+export const asRare = (question: string): string => `${RARE}${question}`;
+
+/**
+ * Answers of the catalogue, calls and pages alike, in memory under (question, version), bounded by size. Simultaneous
+ * misses of one question are computed once. An answer that knows how to look whether it is still true outlives changes
+ * that it does not show.
+ */
+export class KeptAnswers {
+  private readonly version: CatalogueVersion;
+  private readonly kept: LRUCache<string, Kept> | undefined;
+  private readonly keptRare: LRUCache<string, Kept> | undefined;
+  private readonly keyOfUrl = new LRUCache<string, string>({
+    maxSize: MAX_KNOWN_URL_BYTES,
+    sizeCalculation: (question, url) => 100 + url.length + question.length,
+  });
+  private readonly inProgress = new Map<string, Promise<Kept>>();
+
+  /** `maxBytes` 0 keeps nothing. */
+  constructor(version: CatalogueVersion, maxBytes: number) {
+    this.version = version;
+    if (maxBytes === 0) return;
+    const forRare = Math.floor(maxBytes * RARE_SHARE);
+    this.kept = keepUpTo(maxBytes - forRare);
+    this.keptRare = keepUpTo(forRare);
+  }
+
+  /** The answer of a URL that was remembered, if it is still true. */
+  findByUrl(url: string): Kept | undefined {
+    const question = this.keyOfUrl.get(url);
+    const found = question === undefined ? undefined : this.findKept(question);
+    if (found === undefined || found.version !== this.version.current()) return undefined;
+    found.asked += 1;
+    return found;
+  }
+
+  rememberUrl(url: string, question: string): void {
+    if (url.length <= MAX_KNOWN_URL_LENGTH) this.keyOfUrl.set(url, question);
+  }
+
+  /**
+   * The kept answer to `question`, or a new one, which is kept when its status is `keptStatus`. `common` are the headers
+   * that any answer to it has.
+   */
+  async find(
+    question: string,
+    make: () => Promise<CachedResponse>,
+    { common, keptStatus }: { common: () => Headers; keptStatus: number },
+  ): Promise<Kept> {
+    const known = this.findKept(question);
+    if (known !== undefined) known.asked += 1;
+    if (known?.version === this.version.current()) return known;
+    return this.renewOnce(question, known, make, common(), keptStatus);
+  }
+
+  private readonly findKept = (question: string) => this.placeOf(question)?.get(question);
+  private readonly placeOf = (question: string) =>
+    question.startsWith(RARE) ? this.keptRare : this.kept;
+
+  /**
+   * Brings what is asked for often up to date after a change, one answer after the other, until all is or the
+   * next change comes. `rest` is awaited after each with the milliseconds that it took, and says whether to go
+   * on. A failure is left to the next request.
+   */
+  async renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
+    const version = this.version.current();
+    for (const [question, known, renewal] of this.mostAsked()) {
+      if (this.version.current() !== version) return;
+      const began = performance.now();
+      await this.renewOnce(question, known, renewal.make, known.common, known.status).catch(
+        () => undefined,
+      );
+      if (!(await rest(performance.now() - began))) return;
+    }
+  }
+
+  /** What is out of date and was asked for often, most often first; what was asked long ago counts less. */
+  private mostAsked(): [string, Kept, Renewal][] {
+    const version = this.version.current();
+    const found: [string, Kept, Renewal][] = [];
+    for (const [question, kept] of this.kept?.entries() ?? []) {
+      const { asked, renewal } = kept;
+      kept.asked = asked / 2;
+      const isWanted = renewal !== undefined && asked >= MIN_ASKED && kept.version !== version;
+      if (isWanted) found.push([question, kept, renewal]);
+    }
+    return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
+  }
+
+  /** Looks whether the known answer is still true, or makes it; requests that come meanwhile wait for the same. */
+  private renewOnce(
+    question: string,
+    known: Kept | undefined,
+    make: () => Promise<CachedResponse>,
+    common: Headers,
+    keptStatus: number,
+  ): Promise<Kept> {
+    const version = this.version.current();
+    const flight = `${version} ${question}`;
+    const running = this.inProgress.get(flight);
+    if (running !== undefined) return running;
+    const renew = async () => {
+      if (known !== undefined && (await isStillTrue(known))) {
+        known.version = version;
+        return known;
+      }
+      const kept = toKept(await make(), version, common);
+      kept.asked = known?.asked ?? 1;
+      if (kept.status === keptStatus && kept.isWhole) this.placeOf(question)?.set(question, kept);
+      return kept;
+    };
+    const renewing = renew().finally(() => this.inProgress.delete(flight));
+    this.inProgress.set(flight, renewing);
+    return renewing;
+  }
+}
+
+const keepUpTo = (maxSize: number) =>
+  new LRUCache<string, Kept>({
+    maxSize,
+    sizeCalculation: ({ identity }, question) =>
+      KEPT_OVERHEAD_BYTES + question.length + Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
+  });
+
+const isStillTrue = async ({ renewal }: Kept): Promise<boolean> =>
+  renewal !== undefined && (await renewal.isStillTrue().catch(() => false));
+
+function toKept(answer: CachedResponse, version: string, common: Headers): Kept {
+  const { status = 200, isWhole = true, contentType, headers, renewal } = answer;
+  const identity = Buffer.from(answer.body);
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
+  return {
+    status,
+    isWhole,
+    version,
+    etag,
+    headers: {
+      ...common,
+      'content-type': contentType,
+      'cache-control': 'public, no-cache',
+      vary: varyByEncoding(common.vary),
+      ...(status === 200 && { etag }),
+      ...headers,
+    },
+    common,
+    identity,
+    renewal,
+    asked: 1,
+  };
+}

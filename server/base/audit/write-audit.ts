@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { auditEntries, partners } from '#server/base/identity/tables.ts';
+
+/** What happened, to whom (`partner:12`), and the fields that changed. Never a password or a code. */
+export type Change = {
+  action: string;
+  subject: string;
+  before?: object | undefined;
+  after?: object | undefined;
+};
+
+export type Author =
+  | { kind: 'machine' }
+  | Pick<Actor & { kind: 'key' }, 'kind' | 'id'>
+  | Pick<Actor & { kind: 'account' }, 'kind' | 'id' | 'role'>;
+
+export async function authorOf(db: Db, id: number | null): Promise<Author> {
+  if (id === null) return { kind: 'machine' };
+  const [found] = await db
+    .select({ role: partners.role })
+    .from(partners)
+    .where(eq(partners.id, id));
+  return found === undefined ? { kind: 'machine' } : { kind: 'account', id, role: found.role };
+}
+
+/** Notes who changed what, in the transaction that changes it. The name of staff stays as it is then. */
+export async function writeAudit(tx: Db, actor: Author, change: Change): Promise<void> {
+  const by =
+    actor.kind === 'account'
+      ? {
+          byId: actor.id,
+          byRole: actor.role,
+          ...(actor.role !== 'customer' && {
+            byName: sql`(select ${partners.name} from ${partners} where ${partners.id} = ${actor.id})`,
+          }),
+        }
+      : { byId: null, byRole: 'machine', keyId: actor.kind === 'key' ? actor.id : null };
+  await tx.insert(auditEntries).values({ ...by, ...change });
+}
+
+/** Before staff gets another name or none: entries that were written without a name keep the present one. */
+export async function keepNameInAudit(
+  tx: Db,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const { byId, byRole, byName } = auditEntries;
+  await tx
+    .update(auditEntries)
+    .set({ byName: name })
+    .where(and(eq(byId, id), ne(byRole, 'customer'), isNull(byName)));
+}

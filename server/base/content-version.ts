@@ -1,0 +1,17 @@
+import { crc32 } from 'node:zlib';
+import { Problem } from '#server/base/problem.ts';
+
+/** Stands for a content: the same content has the same number, whoever wrote it. */
+export const contentVersion = (content: object): number => crc32(JSON.stringify(content));
+
+/**
+ * Refuses a change that was made on another content than a locked record has now, so that of two clerks the
+ * second overwrites nothing. Whoever names no version is not judged. Throws `conflict`.
+ */
+export function refuseStale(readVersion: number | undefined, content: object): void {
+  if (readVersion === undefined || readVersion === contentVersion(content)) return;
+  throw changedMeanwhile();
+}
+
+export const changedMeanwhile = (): Problem =>
+  new Problem('conflict', 'Quelqu’un a changé cette fiche entre-temps : rechargez-la.');

@@ -1,0 +1,131 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { errorCodeOf } from '#server/base/error-code.ts';
+import type { Binaries } from './find-binaries.ts';
+import { type Account, chooseAccount, findBlocked } from './server-account.ts';
+import { ServerRefusal } from './server-refusal.ts';
+
+/*
+ * PostgreSQL refuses to run as root, so root's shop runs it as another user, who may not pass through root's home.
+ * Nothing of root's is opened for that user: its data and a copy of its programs stand here.
+ */
+const PLACE = '/var/lib/sandaga-root';
+
+/**
+ * Where the usual data folder (`data` in `shop`) lies in a folder that PostgreSQL's user cannot pass, makes it a link
+ * to one of its own below `place`, named by the shop's folder. The link moves with the shop. A folder that DATA_DIR
+ * names, and one with a database, stay what they are. `say` gets where the data are, at each start. Throws
+ * ServerRefusal for a link to a folder that is gone.
+ */
+export function placeDataFolder(
+  environment: Record<string, string | undefined>,
+  say: (line: string) => void,
+  { shop = process.cwd(), place = PLACE } = {},
+): void {
+  const isNamed = [environment.DATA_DIR, environment.DATABASE_URL].some((value) => value);
+  if (isNamed || process.getuid?.() !== 0) return;
+  const data = resolve(shop, 'data');
+  if (!isLink(data)) {
+    const account = chooseAccount([join(data, 'db'), data]);
+    const isFree = !existsSync(join(data, 'db')) && holdsNothing(data);
+    if (account === undefined || !isFree || findBlocked(shop, account) === undefined) return;
+    const folder = makeFolder(place, realpathSync(shop));
+    rmSync(join(data, 'locks'), { recursive: true, force: true });
+    if (existsSync(data)) rmdirSync(data);
+    symlinkSync(folder, data);
+  }
+  if (!existsSync(data)) {
+    throw new ServerRefusal(
+      `Les données de la boutique étaient sous ${readlinkSync(data)}, qui n’existe plus : remettez ce dossier, ou supprimez le lien ${data} pour commencer une base neuve.`,
+    );
+  }
+  say(`Données sous ${realpathSync(data)} (lien ${data}).`);
+}
+
+/** The programs as the server's user reaches them: in their place, else as a copy, made once for each version. */
+export function reachableBinaries(
+  binaries: Binaries,
+  account: Account | undefined,
+  place: string = PLACE,
+): Binaries {
+  const native = join(dirname(binaries.postgres), '..');
+  if (account === undefined || findBlocked(join(native, 'bin'), account) === undefined) {
+    return binaries;
+  }
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
+  const copy = join(place, `postgresql-${version}`);
+  if (!existsSync(copy)) copyPrograms(native, copy);
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}
+
+/** Whole before it has its name; two starts at once make it twice, and one of them counts. */
+function copyPrograms(native: string, copy: string): void {
+  openPlace(dirname(copy));
+  const unfinished = mkdtempSync(`${copy}.`);
+  try {
+    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    for (const name of ['', ...readdirSync(unfinished, { recursive: true, encoding: 'utf8' })]) {
+      const path = join(unfinished, name);
+      if (isLink(path)) continue;
+      const { mode } = statSync(path);
+      chmodSync(path, mode | 0o044 | (mode & 0o100 ? 0o011 : 0));
+    }
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (errorCodeOf(error) !== 'ENOTEMPTY') throw refusal(copy, error);
+  }
+}
+
+/** A new folder, `opt-shops-sandaga` for the shop of /opt/shops/sandaga; a number follows where there is one already. */
+function makeFolder(place: string, shop: string): string {
+  openPlace(place);
+  const name = shop.slice(1).replaceAll(/[^A-Za-z0-9._]+/g, '-') || 'sandaga';
+  for (let number = 1; ; number += 1) {
+    const folder = join(place, number === 1 ? name : `${name}-${number}`);
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+      return folder;
+    } catch (error) {
+      if (errorCodeOf(error) !== 'EEXIST') throw refusal(folder, error);
+    }
+  }
+}
+
+function openPlace(place: string): void {
+  try {
+    mkdirSync(place, { recursive: true });
+    chmodSync(place, 0o711);
+  } catch (error) {
+    throw refusal(place, error);
+  }
+}
+
+const refusal = (path: string, cause: unknown) =>
+  new ServerRefusal(
+    `PostgreSQL ne peut pas tourner comme root, et ${path} ne peut pas être créé pour lui (${errorCodeOf(cause)}) : donnez un dossier avec DATA_DIR, installez la boutique ailleurs, ou donnez l’adresse d’un autre PostgreSQL avec DATABASE_URL.`,
+    { cause },
+  );
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** A start that was refused leaves its locks behind. */
+const holdsNothing = (folder: string): boolean =>
+  !existsSync(folder) || readdirSync(folder).every((name) => name === 'locks');

@@ -1,0 +1,75 @@
+import { hostname } from 'node:os';
+import type pg from 'pg';
+import { release } from '#server/base/config/release.ts';
+import { TracedPool, tracedClient } from './trace-statement.ts';
+
+/** Connections to one server at a time. */
+export type ServerPool = {
+  pool: pg.Pool;
+  /** Goes to another server from now on; statements under way on the old one end at once. */
+  moveTo(url: string): void;
+  /** Statements under way end at once. Those of a server that is frozen would wait until their time is over. */
+  cut(): void;
+};
+
+export const CONNECTION_TIMEOUT_MS = 5000;
+/** A startup option: days are Dakar's, which are those of UTC, for any zone of the server. */
+export const DAKAR_ZONE = '-c TimeZone=UTC';
+/** What the server is given to report that it has stopped a statement, before we hang up. */
+const REPORT_MS = 5000;
+
+/**
+ * A statement of the shop is over before it would be compiled (`jit`). The server stops a statement after `statementTimeoutMs`;
+ * undefined is no limit. Through a pooler no such setting and no named statement lasts, so there the pooler sets the
+ * limit (`pooler.ts`).
+ */
+export function openPool(
+  url: string,
+  {
+    poolSize = 10,
+    statementTimeoutMs,
+    connectWithinMs = CONNECTION_TIMEOUT_MS,
+    isThroughPooler = false,
+  }: {
+    poolSize?: number | undefined;
+    statementTimeoutMs?: number | undefined;
+    connectWithinMs?: number;
+    isThroughPooler?: boolean;
+  },
+): ServerPool {
+  const pool = new TracedPool({
+    Client: tracedClient(isThroughPooler),
+    connectionString: url,
+    max: poolSize,
+    // By which an operator finds in pg_stat_activity whose a connection is; PostgreSQL keeps 63 signs.
+    application_name: `sandaga ${release} ${hostname()}`.slice(0, 63),
+    connectionTimeoutMillis: connectWithinMs,
+    ...(!isThroughPooler && {
+      options: `${DAKAR_ZONE} -c jit=off`,
+      ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
+    }),
+    // PgBouncer refuses startup options, and keeps the zone of each of its clients from one server to the next.
+    ...(isThroughPooler && { onConnect: (client) => client.query("set time zone 'UTC'") }),
+    ...(statementTimeoutMs !== undefined && { query_timeout: statementTimeoutMs + REPORT_MS }),
+  });
+  // A connection that the server closes must not end the process; the pool opens another.
+  pool.on('error', () => undefined);
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const cut = () => {
+    for (const client of clients) client.connection.stream.destroy();
+  };
+  return {
+    pool,
+    cut,
+    moveTo: (next) => {
+      if (pool.options.connectionString === next) return;
+      pool.options.connectionString = next;
+      cut();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { type Access, EXPECTED_ACCOUNT, type OwnerPlace, type Right } from '#contract/access.ts';
+import { fieldsOf } from '#contract/tables.ts';
+import {
+  type Actor,
+  actorHasRight,
+  isMissingSecondFactor,
+  isOwner,
+} from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+
+const NOT_YOURS = 'Cette action ne vous est pas permise.';
+/** Where the code of a second factor is set up. */
+const factorWords = (right: Right): string =>
+  `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
+
+/**
+ * Refuses whoever lacks the right that a call wants. Where a call is about a person, that is left to
+ * `checkOwner`, which knows the person. Throws `forbidden`, and `second-factor-needed`.
+ */
+export function checkRole(access: Access, actor: Actor): void {
+  if (access === 'public') return;
+  if (typeof access === 'object' && 'right' in access) {
+    if (!actorHasRight(actor, access.right)) throw refusalOf(actor, access.right);
+    return;
+  }
+  if (access === 'customer' && actor.kind !== 'account') throw new Problem('forbidden', NOT_YOURS);
+}
+
+const refusalOf = (actor: Actor, right: Right): Problem =>
+  isMissingSecondFactor(actor, right)
+    ? new Problem('second-factor-needed', factorWords(right))
+    : new Problem('forbidden', NOT_YOURS);
+
+/** Refuses whoever is not the account that the page expects to speak for, where it names one. Throws `other-account`. */
+export function checkExpected(request: FastifyRequest, actor: Actor): void {
+  const expected = request.headers[EXPECTED_ACCOUNT];
+  if (expected === undefined) return;
+  if (actor.kind === 'account' && String(actor.id) === expected) return;
+  throw new Problem('other-account', 'Un autre compte est connecté dans ce navigateur.');
+}
+
+/** As `checkOwner`, before the body is read, where the address alone names the person. */
+export function checkOwnerInAddress(access: Access, request: FastifyRequest, actor: Actor): void {
+  if (typeof access === 'string' || !('owner' in access)) return;
+  // What is no number is refused as such later on.
+  if (access.owner.startsWith('params.') && Number.isInteger(ownerOf(access.owner, request))) {
+    checkOwner(access, request, actor);
+  }
+}
+
+/** Refuses a call about somebody else, but for those whose work it is. Throws `forbidden`. */
+export function checkOwner(
+  access: Access,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+): void {
+  if (typeof access === 'string' || !('owner' in access) || actor === undefined) return;
+  const owner = ownerOf(access.owner, request);
+  if (isOwner(actor, owner) || actorHasRight(actor, access.or)) return;
+  if (access.isOwnWithout && Number.isNaN(owner) && actor.kind === 'account') return;
+  throw refusalOf(actor, access.or);
+}
+
+function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): number {
+  const [from = '', name = ''] = place.split('.');
+  const places: Record<string, unknown> = { params, query, body };
+  return Number(fieldsOf(places[from])[name]);
+}

@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import swagger, { type SwaggerOptions } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { paths } from '#contract/paths.ts';
+import { problemBody } from '#contract/problem.ts';
+import type { Config } from '#server/base/config/config.ts';
+
+/** Swagger UI sets styles on elements; everything else comes from our own files. */
+const DOCS_POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The files of Swagger UI's page, which stay in its package. */
+const pageFiles = dirname(
+  createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/csp.json'),
+);
+
+/** Fields may be added to refusals, so the schema does not close them. */
+const problemSchema = z.toJSONSchema(problemBody, { io: 'input' }) as object;
+const REFUSAL = {
+  description: 'Un refus, avec un texte en français pour les personnes.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/** Adds the headers that a call takes and its refusals, which Fastify does not check. */
+const describeCall: typeof jsonSchemaTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  if (schema?.response === undefined) return { schema, url };
+  const { describedHeaders, ...rest } = schema as FastifySchema & { describedHeaders?: unknown };
+  const response = { ...(rest.response as object), default: REFUSAL };
+  return { schema: { ...rest, headers: describedHeaders, response }, url };
+};
+
+/** The settings by which OpenAPI 3.1 is made from the schemas of calls, for the shop at an address. */
+export const apiDescription = (shopName: string, url: string): SwaggerOptions => ({
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: `API de la boutique ${shopName}`,
+      version: '1.0.0',
+      description:
+        'JSON dans les deux sens, montants en francs CFA entiers (XOF), erreurs selon la RFC 9457.',
+    },
+    servers: [{ url }],
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Access-Token',
+          description: 'La clé d’API d’un programme, ou le jeton d’une session.',
+        },
+      },
+    },
+  },
+  transform: describeCall,
+});
+
+/** OpenAPI made from the contract, and a readable page over it from our own files. */
+export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, apiDescription(config.settings.SHOP_NAME, config.publicUrl));
+  await app.register(swaggerUi, {
+    // Both would be looked for beside the built program; the bar of the logo is not shown.
+    baseDir: pageFiles,
+    logo: { type: 'image/svg+xml', content: '' },
+    routePrefix: paths.docs,
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+    staticCSP: DOCS_POLICY,
+    theme: {
+      title: `API ${config.settings.SHOP_NAME}`,
+      css: [{ filename: 'own.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
+  // All calls are known before the first request, and a megabyte of text takes long to write.
+  let text: string | undefined;
+  app.get(paths.openapi, { schema: { hide: true } }, async (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply
+      .header('cache-control', 'public, no-cache')
+      .type('application/json; charset=utf-8')
+      .send(text);
+  });
+}

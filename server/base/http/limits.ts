@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { countUse } from '#server/base/limits/limit-attempts.ts';
+import { tellStruck } from '#server/base/limits/struck-limits.ts';
+import { networkOf } from '#server/base/network-of.ts';
+import { tooBusy, tooOften } from '#server/base/problem.ts';
+
+const IN_PROCESS_HEADER = 'x-sandaga-in-process';
+const inProcessSecret = randomUUID();
+const TOO_MANY = 'Trop de demandes.';
+/** The default of RATE_LIMIT_PER_MINUTE, for which the limits of single calls are set. */
+const USUAL_PER_MINUTE = 600;
+
+/** Health, or somebody would end a process that is merely busy, and the files of pages already sent. */
+const ALWAYS_SERVED = /^\/(healthz|readyz|assets\/|icons\/)/;
+
+/** Marks a request that a page of ours sends to our own API, which no limit counts twice. */
+export const inProcessHeaders = { [IN_PROCESS_HEADER]: inProcessSecret };
+
+export const isInProcess = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers[IN_PROCESS_HEADER] === inProcessSecret;
+
+/** Limits requests per client address and sheds load when the process cannot keep up. */
+export async function limit(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    allowList: (request) => isInProcess(request),
+    errorResponseBuilder: (_request, context) => {
+      tellStruck('requests');
+      return tooOften(TOO_MANY, context.ttl / 1000);
+    },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.shedLoadAfterMs,
+    pressureHandler: (request, _reply, _type, delayMs) => {
+      if (ALWAYS_SERVED.test(request.url) || isInProcess(request)) return;
+      // What the plugin says of a sample that is empty: two were taken right after a long pause.
+      if (delayMs === Number.POSITIVE_INFINITY) return;
+      tellStruck('load');
+      throw tooBusy('La boutique est très demandée.');
+    },
+  });
+}
+
+/**
+ * Names in the log, once, a peer that forwards for visitors and is not trusted: all of them then share its
+ * limits, and the eleventh customer of an hour is refused for what ten others did.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Fastify lists the visitor behind a trusted peer, and nobody behind another.
+    const isTrusted = (request.ips?.length ?? 0) > 1;
+    if (!isWarned && 'x-forwarded-for' in request.headers && !isTrusted) {
+      isWarned = true;
+      request.log.warn(
+        { peer: request.socket.remoteAddress },
+        'X-Forwarded-For of a peer that TRUST_PROXY does not name',
+      );
+    }
+    done();
+  });
+}
+
+/** Counts a use, in the transaction that is open, if one is; throws `rate-limited`. */
+export type Limit = (request: FastifyRequest, tx?: Db) => Promise<void>;
+
+type AddressLimit = {
+  max: number;
+  windowMs: number;
+  sentence?: string;
+  /** For what costs money or trust: counted in the database, for all processes together, under this name. */
+  everywhere?: { db: Db; what: string };
+};
+
+/**
+ * A limit of one call, besides that on all requests: at most `max` uses per client address and window.
+ * A shop that allows an address more requests (RATE_LIMIT_PER_MINUTE), as behind a network that many
+ * share, allows it as many times more here. A request counts once here, and in the database with each transaction
+ * that is kept. What it gives throws `rate-limited`.
+ */
+export function limitAddress(
+  app: FastifyInstance,
+  config: Config,
+  { max, windowMs, sentence = TOO_MANY, everywhere }: AddressLimit,
+): Limit {
+  const share = Math.max(1, config.requestsPerMinute / USUAL_PER_MINUTE);
+  const most = Math.floor(max * share);
+  const use = app.createRateLimit({
+    max: most,
+    timeWindow: windowMs,
+    keyGenerator: ({ ip }) => networkOf(ip),
+  });
+  // What is placed once more on other terms is one request; the count of its former transaction was undone.
+  const counted = new WeakSet<FastifyRequest>();
+  return async (request, tx) => {
+    const used = counted.has(request) ? undefined : await use(request);
+    if (used !== undefined && !used.isAllowed && used.isExceeded) {
+      tellStruck(everywhere?.what ?? request.routeOptions.url ?? 'unknown');
+      throw tooOften(sentence, used.ttl / 1000);
+    }
+    counted.add(request);
+    if (everywhere === undefined) return;
+    const { db, what } = everywhere;
+    const who = networkOf(request.ip);
+    await countUse(tx ?? db, [what, who], { max: most, windowS: windowMs / 1000, sentence });
+  };
+}

@@ -1,0 +1,39 @@
+import { withoutKeys } from '#server/base/identity/key-text.ts';
+
+/** An e-mail address or a telephone number tells who was here. */
+const TELLING = /@|\d{9}/;
+
+/** Paths that may have the token of a payment or of a feed, which opens it to whoever reads it, and such a token. */
+const WITH_TOKENS = /\/(payment|transactions|flux)\//;
+const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
+
+/** Most paths: too short for a key, with too few digits for a telephone number, and nothing that is written in another way. */
+const PLAIN = /^(?=.{1,63}$)(?:[a-z/_-]*\d){0,8}[a-z/_-]*$/;
+
+/**
+ * A request's path as the log has it: without its query, and without what tells of a person or opens
+ * anything.
+ */
+export function pathToLog(url: string): string {
+  const queryAt = url.indexOf('?');
+  const asked = queryAt === -1 ? url : url.slice(0, queryAt);
+  if (PLAIN.test(asked) && !WITH_TOKENS.test(asked)) return asked;
+  const path = withoutKeys(asked);
+  const mayOpen = WITH_TOKENS.test(path);
+  return path
+    .split('/')
+    .map((segment) => {
+      const text = bare(segment);
+      return TELLING.test(text) || (mayOpen && TOKEN.test(segment)) ? '…' : segment;
+    })
+    .join('/');
+}
+
+/** A segment as it was typed, without what people put between digits. */
+function bare(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replace(/[\s.\-()+]/g, '');
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Range, readRange } from '#server/base/byte-range.ts';
+
+type File = {
+  mime: string;
+  size: number;
+  /** The bytes of a part, in pieces as they are taken. */
+  read: (range: Range) => AsyncIterable<Buffer> | Iterable<Buffer>;
+};
+
+/** Sends a file of somebody to whoever may have it: nothing in it may run, nobody between keeps it, a player asks for parts. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { mime, size, read }: File) {
+  const asked = readRange(request.headers.range, size);
+  const part = asked ?? { from: 0, to: size - 1 };
+  if (asked !== undefined) {
+    reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${size}`);
+  }
+  return reply
+    .header('accept-ranges', 'bytes')
+    .header('content-length', part.to - part.from + 1)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'inline')
+    .type(mime)
+    .send(Readable.from(read(part)));
+}

@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import type { Call, Reply } from '#contract/call.ts';
+import { fieldsOf } from '#contract/tables.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { varyByEncoding } from '../answers/accepted-encodings.ts';
+import { asRare, isRare } from '../answers/kept-answers.ts';
+import type { StreamedResponse } from '../answers/kept-streams.ts';
+import type { ResponseCache } from '../answers/response-cache.ts';
+import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
+import { schemaOf } from './call-schema.ts';
+import { versionOf } from './if-match.ts';
+import { checkOrigin } from './origin.ts';
+import { type Readers, readerFor, rememberChange } from './reader-for.ts';
+import { identify } from './session.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What every call is served with; subjects receive it from `buildApp`. */
+export type Parts = Readers & {
+  version: CatalogueVersion;
+  answers: ResponseCache;
+  checkReplies: boolean;
+};
+
+/** A reply that is JSON text already. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A JSON reply that is too large for memory, as it is for one request. */
+export class JsonStream {
+  readonly answer: StreamedResponse;
+  constructor(answer: StreamedResponse) {
+    this.answer = answer;
+  }
+}
+
+/** A reply that is a file to keep, read as fast as the client takes it. */
+export class FileStream {
+  readonly stream: Readable;
+  readonly contentType: string;
+  readonly fileName: string;
+  constructor(stream: Readable, contentType: string, fileName: string) {
+    this.stream = stream;
+    this.contentType = contentType;
+    this.fileName = fileName;
+  }
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type Input<C extends Call> = {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For what may be a moment old, such as lists, and is not kept in memory. */
+  reader: Db;
+  /** Who asks; nobody in a call for everybody. */
+  actor: C['access'] extends 'public' ? undefined : Actor;
+  /** The version of the record that the change was made on; nobody looks at it without. */
+  version: number | undefined;
+};
+
+/**
+ * Serves one entry of the contract: access, input and output as declared there, catalogue answers
+ * from the cache, and after a change the catalogue's version is read again before the reply leaves.
+ * A handler may answer JSON that is text already, or a stream of it.
+ */
+export function serveCall<const C extends Call>(
+  app: FastifyInstance,
+  parts: Parts,
+  call: C,
+  handle: (input: Input<C>) => Promise<Reply<C> | JsonText | JsonStream | FileStream>,
+): void {
+  const { db, config, version, answers, checkReplies } = parts;
+  const { status = 200 } = call;
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
+    // After the limit on requests, which is a hook of the request's beginning: guessing must count.
+    preParsing: async (request, _reply, payload) => {
+      checkOrigin(call, request, config);
+      if (call.access !== 'public') {
+        const isCookieGood = call.method !== 'GET' || call.changes !== true;
+        const actor = await identify(request, db, config, { isCookieGood });
+        checkExpected(request, actor);
+        checkRole(call.access, actor);
+        checkOwnerInAddress(call.access, request, actor);
+        actors.set(request, actor);
+      }
+      return payload;
+    },
+    preHandler: async (request) => {
+      checkOwner(call.access, request, actors.get(request));
+    },
+    handler: async (request, fastifyReply) => {
+      const actor = actors.get(request);
+      rememberChange(call, actor, fastifyReply, parts);
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        reply: fastifyReply,
+        reader: call.cached ? db : readerFor(request, parts),
+        actor,
+        version: versionOf(request, call),
+      } as unknown as Input<C>;
+      if (call.cached) {
+        return answers.send(request, fastifyReply, questionOf(call, request), async () => ({
+          contentType: JSON_TYPE,
+          body: toText(fastifyReply, await handle(input), checkReplies),
+        }));
+      }
+      const result = await handle(input);
+      if (result instanceof JsonStream) {
+        const { headers, body } = result.answer;
+        fastifyReply
+          .headers(headers)
+          .header('vary', varyByEncoding(fastifyReply.getHeader('vary')));
+        return body === undefined
+          ? fastifyReply.code(304).send()
+          : fastifyReply.type(JSON_TYPE).send(body);
+      }
+      if (result instanceof FileStream) {
+        return fastifyReply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="${result.fileName}"`)
+          .type(result.contentType)
+          .send(result.stream);
+      }
+      if (changesCatalogue(call)) await version.refresh();
+      return fastifyReply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type(JSON_TYPE)
+        .send(toText(fastifyReply, result, checkReplies));
+    },
+  });
+}
+
+/** Who sent a request, once that is known. */
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Only staff changes what everybody is shown. */
+const changesCatalogue = ({ method, access }: Call): boolean =>
+  method !== 'GET' && typeof access === 'object' && 'right' in access;
+
+/** Two URLs that ask the same have the same question: parsed values, keys in order. */
+function questionOf(call: Call, request: FastifyRequest): string {
+  const sorted = (values: unknown) =>
+    Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const question = JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
+  return isRare(Object.keys(fieldsOf(request.query))) ? asRare(question) : question;
+}
+
+/** Text is taken apart only where replies are checked against the contract. */
+function toText(reply: FastifyReply, result: unknown, checkReplies: boolean): string {
+  if (!(result instanceof JsonText)) return String(reply.serialize(result));
+  return checkReplies ? String(reply.serialize(JSON.parse(result.text))) : result.text;
+}

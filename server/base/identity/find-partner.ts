@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SessionBundle } from '#contract/account.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { avatars, partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { type Actor, checkMaySee } from './actor.ts';
+import { foldEmail } from './fold-email.ts';
+import { type PartnerRow, toE164, toSessionBundle } from './person-payload.ts';
+
+const rows = async (db: Db, where: SQL | undefined): Promise<PartnerRow[]> => {
+  const found = await db
+    .select({ partner: partners, avatarKey: avatars.key })
+    .from(partners)
+    .leftJoin(avatars, eq(avatars.partnerId, partners.id))
+    .where(where);
+  return found.map(({ partner, avatarKey }) => ({ ...partner, avatarKey }));
+};
+
+const isPerson = and(eq(partners.kind, 'person'), isNull(partners.erasedAt));
+
+/**
+ * A person who was not erased, guests and unfinished sign-ups included. Throws `not-found`, also where an API
+ * key asks for staff or HR.
+ */
+export async function findPerson(db: Db, id: number, seenBy?: Actor): Promise<PartnerRow> {
+  const [found] = await rows(db, and(eq(partners.id, id), isPerson));
+  if (found === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  if (seenBy !== undefined) checkMaySee(seenBy, found);
+  return found;
+}
+
+export async function findAccountBy(db: Db, identifier: string): Promise<PartnerRow | undefined> {
+  const phone = toE164(identifier);
+  const isNamed =
+    phone === undefined ? eq(partners.emailKey, foldEmail(identifier)) : eq(partners.phone, phone);
+  const [found] = await rows(db, and(isNamed, isPerson, isNotNull(partners.verifiedAt)));
+  return found;
+}
+
+/** What a person's browser keeps, with the employer that the person belongs to. Throws `not-found`. */
+export async function findSessionBundle(
+  db: Db,
+  config: Config,
+  id: number,
+  seenBy?: Actor,
+): Promise<SessionBundle> {
+  const person = await findPerson(db, id, seenBy);
+  const [employer] =
+    person.companyId === null
+      ? []
+      : await db.select().from(partners).where(eq(partners.id, person.companyId));
+  return toSessionBundle(person, employer, config);
+}
+
+/** Where the HR accounts of a company get their e-mail. */
+export function findHr(tx: Db, companyId: number): Promise<{ email: string }[]> {
+  return tx
+    .select({ email: partners.email })
+    .from(partners)
+    .where(
+      and(
+        eq(partners.role, 'hr'),
+        eq(partners.companyId, companyId),
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+      ),
+    )
+    .orderBy(partners.id);
+}
+
+export type Partner = typeof partners.$inferSelect;
+
+/** A person who was not erased, locked until the transaction ends. Throws `not-found`. */
+export async function lockPerson(tx: Db, id: number): Promise<Partner> {
+  const [person] = await lockStatement(tx).execute({ id });
+  if (person === undefined) throw new Problem('not-found', 'Ce compte n’existe pas.');
+  return person;
+}
+
+const lockStatement = preparedOnce((tx) =>
+  tx
+    .select()
+    .from(partners)
+    .where(and(eq(partners.id, sql.placeholder('id')), isPerson))
+    .for('no key update')
+    .prepare('lock_person'),
+);

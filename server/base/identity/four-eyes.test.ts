@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { anAccount, byMachine } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { emptyAccounts } from '#tests/helpers/db.ts';
+import type { Actor } from './actor.ts';
+import { FOUR_EYES, refuseOneHand } from './four-eyes.ts';
+
+const shop = openCatalogueApp();
+beforeEach(() => emptyAccounts(shop.db));
+
+type Account = Actor & { kind: 'account' };
+const somebody = async (): Promise<Account> => {
+  const { id, role } = await anAccount(shop.db, { role: 'manager' });
+  return { kind: 'account', id, role, companyId: null, sessionId: '' };
+};
+const make = async (by: Account, made: Account, action = 'role changed', role = 'credit') => {
+  const subject = `partner:${made.id}`;
+  await writeAudit(shop.db, by, { action, subject, after: { role } });
+};
+type Pair = (typeof FOUR_EYES)[number];
+const isRefused = async ({ first, second }: Pair, former: Account, next: Actor) => {
+  try {
+    await refuseOneHand(shop.db, second, next, [{ act: first, byId: former.id }]);
+    return false;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'forbidden' });
+    return true;
+  }
+};
+
+test('nobody plays two of these parts', () => {
+  expect(FOUR_EYES.map(({ first, second, apart }) => `${first} > ${second}: ${apart}`)).toEqual([
+    'employer-validated > shop-validated: hands',
+    'employer-validated > confirmed-unpaid: hands',
+    'shop-validated > confirmed-unpaid: makers',
+    'refund-asked > refund-confirmed: accounts',
+    'voucher-asked > voucher-confirmed: accounts',
+    'stock-counted > stock-count-accepted: accounts',
+    'round-ended > round-accepted: accounts',
+  ]);
+});
+
+describe.each(FOUR_EYES)('$first, then $second', (pair) => {
+  const mayBeMakers = pair.apart === 'accounts';
+  const mayShareMaker = pair.apart !== 'hands';
+
+  test('is two people who have nothing to do with each other', async () => {
+    const [former, next] = [await somebody(), await somebody()];
+    expect(await isRefused(pair, former, next)).toBe(false);
+  });
+
+  test('is neither one account nor a machine', async () => {
+    const former = await somebody();
+    expect(await isRefused(pair, former, former)).toBe(true);
+    expect(await isRefused(pair, former, byMachine)).toBe(true);
+  });
+
+  test('is not done after nobody knows whom', async () => {
+    const { first: act, second } = pair;
+    const after = refuseOneHand(shop.db, second, await somebody(), [{ act, byId: null }]);
+    await expect(after).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  test.each(['hr named', 'hr invited', 'invited to the team', 'role changed'])(
+    'and an account that the other made (%s)',
+    async (action) => {
+      const [former, next] = [await somebody(), await somebody()];
+      await make(next, former, action);
+      expect(await isRefused(pair, former, next)).toBe(!mayBeMakers);
+      expect(await isRefused(pair, next, former)).toBe(!mayBeMakers);
+    },
+  );
+
+  test('and an account that the other made through a third', async () => {
+    const [former, between, next] = [await somebody(), await somebody(), await somebody()];
+    await make(next, between);
+    await make(between, former);
+    // Whoever made each other ends the search all the same.
+    await make(former, next);
+    expect(await isRefused(pair, former, next)).toBe(!mayBeMakers);
+  });
+
+  test('and two accounts of one maker, but not of a maker of makers', async () => {
+    const [maker, between] = [await somebody(), await somebody()];
+    const [former, next] = [await somebody(), await somebody()];
+    await make(maker, next);
+    await make(maker, between);
+    await make(between, former);
+    expect(await isRefused(pair, former, next)).toBe(false);
+    await make(maker, former);
+    expect(await isRefused(pair, former, next)).toBe(!mayShareMaker);
+  });
+
+  test('and whoever only took a role away', async () => {
+    const [former, next] = [await somebody(), await somebody()];
+    await make(next, former, 'role changed', 'customer');
+    await make(next, former, 'hr removed', 'customer');
+    await make(next, former, 'devices signed out');
+    expect(await isRefused(pair, former, next)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { STAFF_ROLES } from '#contract/access.ts';
+import type { Account, AccountWithCompany, SessionBundle } from '#contract/account.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { readPhone } from '#contract/phone.ts';
+import { isOneOf } from '#contract/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { partners } from '#server/base/identity/tables.ts';
+
+export type PartnerRow = typeof partners.$inferSelect & { avatarKey: string | null };
+
+export const SENEGAL = {
+  country_id: 204,
+  country_name: 'Sénégal',
+  country_code: 'SN',
+  country_phone_code: 221,
+};
+const SHOP_COMPANY_ID = 1;
+const LANGUAGE = 'fr_FR';
+const TIME_ZONE = 'Africa/Dakar';
+
+/** A number that the contract has checked, as accounts keep it. Throws for any other. */
+export function getE164(text: string): string {
+  const number = toE164(text);
+  if (number === undefined) throw new Error('A telephone number was not checked');
+  return number;
+}
+
+/** A number as accounts keep it, +221 and nine digits; undefined when it is none of Senegal's mobiles. */
+export function toE164(text: string): string | undefined {
+  const digits = readPhone(text);
+  return digits === undefined ? undefined : `+${digits}`;
+}
+
+export const phoneOnWire = (phone: string | null): string | false => phone?.slice(1) ?? false;
+const orFalse = (text: string): string | false => text !== '' && text;
+
+/** An account in the words of the wire (api-contract, 3.3). */
+export function toAccount(row: PartnerRow): Account {
+  return {
+    id: row.id,
+    partner_id: row.id,
+    name: row.name,
+    email: row.email,
+    partner_city: orFalse(row.city),
+    partner_phone: phoneOnWire(row.phone),
+    phone_proven: row.phone !== null && row.phoneProvenAt !== null,
+    ...SENEGAL,
+    is_verified: row.verifiedAt !== null,
+    avatar: row.avatarKey === null ? false : pathTo(paths.avatarPicture, { key: row.avatarKey }),
+    role: row.role === 'hr' ? 'main_user' : 'secondary_user',
+    staff_role: isOneOf(STAFF_ROLES, row.role) && row.role,
+    adhesion: row.membership,
+    adhesion_submit: row.membershipSubmitted,
+    parent_id: row.companyId ?? false,
+    function: orFalse(row.function),
+  };
+}
+
+export function toAccountWithCompany(row: PartnerRow, { settings }: Config): AccountWithCompany {
+  return {
+    ...toAccount(row),
+    company_id: SHOP_COMPANY_ID,
+    company_name: settings.SHOP_NAME,
+  };
+}
+
+/** What a signed-in browser keeps, none of it secret (api-contract, 3.4). */
+export function toSessionBundle(
+  row: PartnerRow,
+  employer: typeof partners.$inferSelect | undefined,
+  { settings }: Config,
+): SessionBundle {
+  return {
+    uid: row.id,
+    user_context: { lang: LANGUAGE, tz: TIME_ZONE, uid: row.id },
+    company_id: SHOP_COMPANY_ID,
+    user_info: toAccount(row),
+    is_verified: row.verifiedAt !== null,
+    company: {
+      id: SHOP_COMPANY_ID,
+      name: settings.SHOP_NAME,
+      email: orFalse(settings.SHOP_EMAIL),
+      phone: orFalse(settings.SHOP_PHONE),
+      entreprise_code: null,
+      info: 'Entreprise',
+    },
+    parent:
+      employer === undefined
+        ? {}
+        : {
+            id: employer.id,
+            name: employer.name,
+            email: orFalse(employer.email),
+            phone: phoneOnWire(employer.phone),
+            // It lets people ask to join, so it stays between the employer and its people.
+            entreprise_code: null,
+            info: 'Parent',
+          },
+  };
+}

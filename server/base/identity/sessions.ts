@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Device } from '#contract/accounts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { inTransaction } from '#server/base/db/in-transaction.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { refreshTokens, secondFactors, sessions } from '#server/db/schema/accounts.ts';
+import { type Actor, isFactorNeeded } from './actor.ts';
+
+/** How long a device stays signed in without being used, and at all. */
+export const REFRESH_TOKEN_S = 30 * 86_400;
+const MAX_SESSION_S = 180 * 86_400;
+const TOKEN_BYTES = 32;
+
+export type OpenSession = { sessionId: string; refreshToken: string };
+
+/** No other token can begin like this: the rest of it has no full stop. */
+const LASTING_MARK = 'lasting.';
+export const isLasting = (token: string) => token.startsWith(LASTING_MARK);
+
+export const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+export const expiryAfterUse = sql`least(now() + make_interval(secs => ${REFRESH_TOKEN_S}),
+  ${sessions.createdAt} + make_interval(secs => ${MAX_SESSION_S}))`;
+
+/** Signs a device in. With `isLasting` the token lives as long as the session (specification, section 7). */
+export async function openSession(
+  tx: Db,
+  partnerId: number,
+  device: string,
+  { isLasting: lasts = false }: { isLasting?: boolean } = {},
+): Promise<OpenSession> {
+  return inTransaction(tx, async (inner) => {
+    const { id: sessionId } = oneRow(
+      await inner
+        .insert(sessions)
+        .values({
+          partnerId,
+          device,
+          expiresAt: sql`now() + make_interval(secs => ${REFRESH_TOKEN_S})`,
+        })
+        .returning({ id: sessions.id }),
+    );
+    const refreshToken = await addRefreshToken(inner, sessionId, lasts ? LASTING_MARK : '');
+    return { sessionId, refreshToken };
+  });
+}
+
+/** Only the hash of a token is kept, so nobody makes a lasting one of another. */
+export async function addRefreshToken(tx: Db, sessionId: string, mark = ''): Promise<string> {
+  const token = mark + randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx.insert(refreshTokens).values({ tokenHash: hashOf(token), sessionId });
+  return token;
+}
+
+/** Ends one of a person's sessions. Throws `not-found` for somebody else's or one that has ended. */
+export async function endSession(db: Db, partnerId: number, sessionId: string): Promise<void> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.partnerId, partnerId), isLive))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new Problem('not-found', 'Cet appareil n’est plus connecté.');
+}
+
+export async function endSessions(tx: Db, partnerId: number, exceptId?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.partnerId, partnerId),
+        isNull(sessions.endedAt),
+        ...(exceptId === undefined ? [] : [ne(sessions.id, exceptId)]),
+      ),
+    );
+}
+
+export async function listSessions(
+  db: Db,
+  partnerId: number,
+  currentId: string,
+): Promise<Device[]> {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.partnerId, partnerId), isLive))
+    .orderBy(desc(sessions.lastUsedAt));
+  return found.map(({ id, device, createdAt, lastUsedAt }) => ({
+    id,
+    device,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    is_current: id === currentId,
+  }));
+}
+
+/** The actor of a session; undefined once it has ended. In live mode staff need a second factor. */
+export async function findActor(
+  db: Db,
+  sessionId: string,
+  mode: Config['mode'],
+): Promise<Actor | undefined> {
+  const [found] = await actorStatement(db).execute({ sessionId });
+  if (found === undefined) return undefined;
+  const { factorSince, ...person } = found;
+  const lacksFactor = factorSince === null && isFactorNeeded(mode, person.role);
+  return { kind: 'account', ...person, sessionId, ...(lacksFactor && { lacksSecondFactor: true }) };
+}
+
+/** Asked with nearly each request, so its plan is kept. */
+const actorStatement = preparedOnce((db) =>
+  db
+    .select({
+      id: partners.id,
+      role: partners.role,
+      companyId: partners.companyId,
+      factorSince: secondFactors.confirmedAt,
+    })
+    .from(sessions)
+    .innerJoin(partners, eq(partners.id, sessions.partnerId))
+    .leftJoin(secondFactors, eq(secondFactors.partnerId, partners.id))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        isLive,
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+      ),
+    )
+    .prepare('actor_of_session'),
+);
+
+export async function deleteOldSessions(db: Db): Promise<void> {
+  const monthAgo = sql`now() - interval '30 days'`;
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.endedAt, monthAgo)));
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { tooOften } from '#server/base/problem.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
+import { tellStruck } from './struck-limits.ts';
+
+/** Who or what is tried, as `['sign-in', 'partner 12']`; kept as a hash, as it may be an address. */
+export type Tried = readonly [what: string, who: string];
+
+/** How often something may fail before it has to wait, and how the wait grows. Seconds. */
+export type LockoutPolicy = {
+  tries: number;
+  firstWaitS: number;
+  longestWaitS: number;
+  /** After so long without another failure everything is forgotten. */
+  forgetS: number;
+};
+
+/** What a count is kept under. */
+export const keyOf = (tried: Tried) => hashOf(JSON.stringify(tried));
+
+/**
+ * Counts a try as failed before it is judged, so that tries at the same moment are all counted;
+ * `forgetFailures` takes the count back when it was right. From the last of `tries` on, each failure
+ * is followed by a wait that doubles and ends by itself. Throws `rate-limited` during a wait.
+ */
+export async function countTry(
+  db: Db,
+  tried: Tried,
+  { tries, firstWaitS, longestWaitS, forgetS }: LockoutPolicy,
+  sentence: string,
+): Promise<void> {
+  const isForgotten = sql`${attempts.since} < now() - make_interval(secs => ${forgetS})`;
+  const count = sql`case when ${isForgotten} then 1 else ${attempts.count} + 1 end`;
+  const waitAfter = (failures: unknown) => sql`case when ${failures} < ${tries} then null
+    else now() + make_interval(secs =>
+      least(${longestWaitS}, ${firstWaitS} * power(2, least(${failures} - ${tries}, 20)))) end`;
+  const counted = await db
+    .insert(attempts)
+    .values({ key: keyOf(tried), count: 1, lockedUntil: waitAfter(sql`1`) })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count, since: sql`now()`, lockedUntil: waitAfter(count) },
+      setWhere: sql`${attempts.lockedUntil} is null or ${attempts.lockedUntil} <= now()`,
+    })
+    .returning({ key: attempts.key });
+  if (counted.length > 0) return;
+  tellStruck(tried[0]);
+  throw tooOften(sentence, await remainingS(db, tried));
+}
+
+async function remainingS(db: Db, tried: Tried): Promise<number> {
+  const [found] = await db
+    .select({ seconds: sql<number>`extract(epoch from ${attempts.lockedUntil} - now())::float` })
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(tried)));
+  return found?.seconds ?? 1;
+}
+
+/**
+ * Counts a use, whatever comes of it, for all processes together: at most `max` in a window that the first
+ * use begins. Throws `rate-limited`.
+ */
+export async function countUse(
+  db: Db,
+  tried: Tried,
+  { max, windowS, sentence }: { max: number; windowS: number; sentence: string },
+): Promise<void> {
+  const used = await addUses(db, tried, { uses: 1, windowS });
+  if (used.count <= max) return;
+  tellStruck(tried[0]);
+  throw tooOften(sentence, used.freeInS);
+}
+
+/** Counts several uses at once, and gives how many there were in the window that the first one began. */
+export async function addUses(
+  db: Db,
+  tried: Tried,
+  { uses, windowS }: { uses: number; windowS: number },
+): Promise<{ count: number; freeInS: number }> {
+  const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
+  return oneRow(
+    await db
+      .insert(attempts)
+      .values({ key: keyOf(tried), count: uses })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${isOver} then ${uses} else ${attempts.count} + ${uses} end`,
+          since: sql`case when ${isOver} then now() else ${attempts.since} end`,
+        },
+      })
+      .returning({
+        count: attempts.count,
+        freeInS: sql<number>`${windowS} - extract(epoch from now() - ${attempts.since})::float`,
+      }),
+  );
+}
+
+/** Takes back every failure and wait. */
+export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, keyOf(tried)));
+}
+
+/** How often something may happen in a window that begins with the first time. Seconds. */
+export type Turns = { max: number; windowS: number };
+
+/** Counts a turn, if there is one left, and says whether there was. */
+export async function hasTurn(db: Db, tried: Tried, { max, windowS }: Turns): Promise<boolean> {
+  const isOver = sql`${attempts.since} < now() - make_interval(secs => ${windowS})`;
+  const taken = await db
+    .insert(attempts)
+    .values({ key: keyOf(tried), count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        since: sql`case when ${isOver} then now() else ${attempts.since} end`,
+      },
+      setWhere: sql`${isOver} or ${attempts.count} < ${max}`,
+    })
+    .returning({ key: attempts.key });
+  if (taken.length === 0) tellStruck(tried[0]);
+  return taken.length > 0;
+}
+
+/** Gives a turn back that turned out not to count. */
+export async function giveTurnBack(db: Db, tried: Tried): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, keyOf(tried)));
+}
+
+/** Counts a turn where one is needed. Throws `rate-limited` when there is none left. */
+export async function takeTurn(
+  db: Db,
+  tried: Tried,
+  turns: Turns,
+  sentence: string,
+): Promise<void> {
+  if (await hasTurn(db, tried, turns)) return;
+  const [found] = await db
+    .select({
+      seconds: sql<number>`extract(epoch from
+        ${attempts.since} + make_interval(secs => ${turns.windowS}) - now())::float`,
+    })
+    .from(attempts)
+    .where(eq(attempts.key, keyOf(tried)));
+  throw tooOften(sentence, found?.seconds ?? 1);
+}

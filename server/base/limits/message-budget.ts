@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
+import { keyOf } from './limit-attempts.ts';
+import { countedMailbox } from './mailbox.ts';
+import { tellStruck } from './struck-limits.ts';
+
+const DAY_S = 86_400;
+
+/** Who asks for something that sends a message to the person that is named. */
+export type Asker = {
+  /** A hash of the network of the request. */
+  network: string;
+  /** A device that the named person was signed in on before; undefined for any other. */
+  device?: string | undefined;
+};
+
+/**
+ * How many messages of a kind a person is sent in a day for requests that prove nothing: for those of one network or of
+ * one known device, and for those of all networks together, which is what strangers can send at most.
+ */
+export const OF_ASKER = 5;
+export const OF_STRANGERS = 15;
+
+/**
+ * Counts a message to each of these addresses or numbers that one is left for, and gives those. To the others the message
+ * is dropped and what was asked for is done all the same: a refusal would let strangers refuse a chosen person. A
+ * network that has used up its own share takes nothing from the share of all, and known devices take nothing from
+ * either. One statement, as orders wait for it.
+ */
+export async function takeMessages(
+  tx: Db,
+  what: string,
+  wanted: readonly { to: string; asker: Asker }[],
+): Promise<ReadonlySet<string>> {
+  if (wanted.length === 0) return new Set();
+  const asked = wanted.map(({ to, asker: { network, device } }) =>
+    device === undefined
+      ? { to, own: keyOf([`${what} by network`, `${network} ${to}`]), all: keyOf([what, to]) }
+      : { to, own: keyOf([`${what} by device`, `${device} ${to}`]), all: null },
+  );
+  const listOf = (column: 'to' | 'own' | 'all') => sql.param(asked.map((one) => one[column]));
+  const found = await tx.execute(sql`
+    with asked as (
+      select * from unnest(${listOf('to')}::text[], ${listOf('own')}::text[], ${listOf('all')}::text[])
+        as asked(reached, own_key, all_key)
+    ), own as (
+      insert into ${attempts} (key, count) select own_key, 1 from asked ${upTo(OF_ASKER)} returning key
+    ), of_all as (
+      insert into ${attempts} (key, count)
+        select all_key, 1 from asked join own on own.key = own_key where all_key is not null
+        ${upTo(OF_STRANGERS)} returning key
+    )
+    select reached from asked join own on own.key = own_key
+      where all_key is null or all_key in (select key from of_all)`);
+  const left = new Set(rowsOf<{ reached: string }>(found).map(({ reached }) => reached));
+  if (left.size < asked.length) tellStruck(what);
+  return left;
+}
+
+/** Counts an e-mail to an address, by its mailbox, and says whether it may be sent. */
+export async function isMailLeft(
+  tx: Db,
+  what: string,
+  { to, asker }: { to: string; asker: Asker },
+): Promise<boolean> {
+  const mailbox = countedMailbox(to);
+  return (await takeMessages(tx, what, [{ to: mailbox, asker }])).has(mailbox);
+}
+
+/** Counts one more within the day that the first one began; none where there were as many as `max`. */
+const upTo = (max: number): SQL => {
+  const isOver = sql`attempts.since < now() - make_interval(secs => ${DAY_S})`;
+  return sql`on conflict (key) do update set
+    count = case when ${isOver} then 1 else attempts.count + 1 end,
+    since = case when ${isOver} then now() else attempts.since end
+    where ${isOver} or attempts.count < ${max}`;
+};

@@ -1,0 +1,96 @@
+import { and, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { idsOf, type ListQuery, orderOf, type Sortable, USUAL_LIMIT } from './page-of.ts';
+
+/** Rows that a file is written from at a time. */
+const BATCH = 500;
+
+export type Page<Item> = { items: Item[]; total: number; is_more: boolean };
+
+/** A list of the back-office that was asked for, to be read as a page or whole. */
+export type StaffRows<Item> = {
+  page(): Promise<Page<Item>>;
+  /** All of it in batches: the rows that there are when it begins, in the order that they have then. */
+  all(): AsyncGenerator<Item[]>;
+};
+
+type Source<Field extends string, Item extends { id: number | string }> = {
+  /** What conditions and order name: a table, or tables that are joined. */
+  from: PgTable | SQL;
+  /** Whether no row is known before all are, as with sums: they are then found once for the page and the count. */
+  isSummed?: boolean;
+  where: SQL | undefined;
+  sortable: Sortable<Field>;
+  /** What tells rows apart, as `id` of the items does. */
+  id: PgColumn | SQL;
+  /** The items with these ids, in any order. */
+  read: (ids: Item['id'][]) => Promise<Item[]>;
+};
+
+/**
+ * A list that the database searches, sorts and counts by ids alone; only the rows that are shown are read
+ * whole, so that a page costs the same wherever it is. Counts to 10,000, what is searched to 1,000, and turns
+ * no further than that: a later page is refused with `bad-request`. The whole list holds no connection between its batches; a row
+ * that comes meanwhile is not in it, one that goes is left out, and none is there twice.
+ */
+export function listOf<Field extends string, Item extends { id: number | string }>(
+  db: Db,
+  list: { fields: Field[]; usual: string },
+  query: ListQuery,
+  { from, isSummed = false, where, sortable, id, read }: Source<Field, Item>,
+): StaffRows<Item> {
+  type Ids = { ids: Item['id'][] };
+  const chosen = idsOf(query);
+  // Ids that are made of several columns are chosen by the list itself.
+  const isChosen = chosen && is(id, PgColumn) ? inArray(id, chosen) : undefined;
+  const found = sql`from ${from} where ${and(where, isChosen) ?? sql`true`}`;
+  const most = (query.q ?? '') === '' ? MOST_COUNTED : MOST_FOUND;
+  const order = orderOf(query.sort ?? list.usual, sortable, id);
+  const idsIn = (part: SQL) => sql`array(select ${id} ${found} order by ${order} ${part})`;
+  const pageOf = (part: SQL) =>
+    isSummed
+      ? sql`with placed as materialized (
+          select ${id} as id, row_number() over (order by ${order}) as place ${found})
+        select array(select id from placed order by place ${part}) as ids,
+          (select count(*)::int from placed) as total`
+      : sql`select ${idsIn(part)} as ids,
+          (select count(*)::int from (select ${found} limit ${most + 1}) as found) as total`;
+  const readItems = async (ids: Item['id'][]): Promise<Item[]> => {
+    if (ids.length === 0) return [];
+    const items = new Map((await read(ids)).map((item) => [item.id, item]));
+    return ids.flatMap((one) => items.get(one) ?? []);
+  };
+  return {
+    async page() {
+      const { limit, offset } = placeOf(query, most);
+      const { ids, total } = oneRow(
+        rowsOf<Ids & { total: number }>(
+          await db.execute(pageOf(sql`limit ${limit} offset ${offset}`)),
+        ),
+      );
+      const items = await readItems(ids);
+      return { items, total: Math.min(total, most), is_more: total > most };
+    },
+    async *all() {
+      const found = await db.execute(sql`select ${idsIn(sql``)} as ids`);
+      const { ids } = oneRow(rowsOf<Ids>(found));
+      for (let first = 0; first < ids.length; first += BATCH) {
+        yield await readItems(ids.slice(first, first + BATCH));
+      }
+    },
+  };
+}
+
+function placeOf({ page = 1, limit = USUAL_LIMIT }: ListQuery, most: number) {
+  const offset = (page - 1) * limit;
+  if (offset >= most) {
+    const rows = most.toLocaleString('fr-FR');
+    const message = `La liste se feuillette jusqu’à ${rows} lignes : affinez-la, ou exportez-la.`;
+    throw new Problem('bad-request', message, [{ field: 'page', message }]);
+  }
+  return { limit, offset };
+}

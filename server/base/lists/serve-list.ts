@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Call, Reply } from '#contract/call.ts';
+import { FileStream, type Input, type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { csvOf } from './csv.ts';
+import type { StaffRows } from './read-list.ts';
+
+/** A list of the back-office as `contract/staff/list.ts` declares one. */
+type List<C extends Call> = { call: C; columns: Record<string, string> };
+
+type ItemOf<C extends Call> =
+  Reply<C> extends { items: (infer Item extends Record<string, unknown>)[] } ? Item : never;
+
+/**
+ * Serves a list of the back-office, and the whole of it as a CSV file at the same path with `.csv`
+ * behind it: same question, same right.
+ */
+export function serveList<const C extends Call>(
+  app: FastifyInstance,
+  parts: Parts,
+  { call, columns }: List<C>,
+  find: (input: Input<C>) => StaffRows<ItemOf<C>> | Promise<StaffRows<ItemOf<C>>>,
+): void {
+  serveCall(app, parts, call, async (input) => (await (await find(input)).page()) as Reply<C>);
+  const file: C = { ...call, path: `${call.path}.csv` };
+  serveCall(app, parts, file, async (input) => {
+    const rows = (await find(input)).all();
+    const fileName = `${call.path.split('/').at(-1)}.csv`;
+    return new FileStream(Readable.from(csvOf(columns, rows)), 'text/csv', fileName);
+  });
+}

@@ -1,0 +1,76 @@
+import { type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { errorCodeOf } from '#server/base/error-code.ts';
+import { callOutside, NoAnswer } from './ask-outside.ts';
+import { isPublicAddress, lookupPublic } from './post-to-partner.ts';
+
+type Wanted = {
+  /** The kinds of files that are wanted, as the header `Accept` names them. */
+  accept: string;
+  /** More than this is not read. */
+  maxBytes: number;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+  /** Also within networks of ours: for tests, whose sites stand on this machine. */
+  isPrivateAllowed?: boolean;
+};
+
+/**
+ * Reads a file at an address that a stranger wrote, such as the author of a supplier's list. Neither redirects nor names that lead
+ * into a network of ours are followed. A status other than 200 comes without its body. Throws NoAnswer: `ENOTPUBLIC`
+ * for an address of ours, `too-long` for more than `maxBytes`, `TimeoutError`.
+ */
+export async function fetchFile(
+  url: string,
+  { accept, maxBytes, timeoutMs, signal, isPrivateAllowed = false }: Wanted,
+): Promise<{ status: number; body: Buffer }> {
+  const { protocol, hostname } = new URL(url);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isOurs = isIP(address) !== 0 && !isPublicAddress(address);
+  if (isOurs && !isPrivateAllowed) throw new NoAnswer('ENOTPUBLIC');
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const options: RequestOptions = {
+    headers: { accept },
+    agent: false,
+    signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+    ...(!isPrivateAllowed && { lookup: lookupPublic() }),
+  };
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
+  return callOutside(url, 'GET', () => read(request(url, options), maxBytes)).catch((error) => {
+    throw timeout.aborted ? new NoAnswer('TimeoutError', { cause: error }) : error;
+  });
+}
+
+function read(
+  asked: ReturnType<typeof requestHttp>,
+  maxBytes: number,
+): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(
+        error instanceof NoAnswer
+          ? error
+          : new NoAnswer(errorCodeOf(error) ?? error.name, { cause: error }),
+      );
+    asked.on('error', fail);
+    asked.on('response', (answer) => {
+      const status = answer.statusCode ?? 0;
+      if (status !== 200) {
+        answer.destroy();
+        resolve({ status, body: Buffer.alloc(0) });
+        return;
+      }
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('error', fail);
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength;
+        if (size > maxBytes) answer.destroy(new NoAnswer('too-long'));
+        else chunks.push(chunk);
+      });
+      answer.on('end', () => resolve({ status, body: Buffer.concat(chunks) }));
+    });
+    asked.end();
+  });
+}

@@ -1,0 +1,124 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Config } from '#server/base/config/config.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
+import { callOutside, NoAnswer } from './ask-outside.ts';
+
+/**
+ * Networks that are nobody's address on the internet (IANA, special-purpose registries): whoever writes one where a
+ * partner's address is asked for would have the shop call what stands beside it.
+ */
+const NOT_PUBLIC = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
+}
+/** What begins otherwise than with 001 is none of the internet's, or stands for an address of the fourth version. */
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+const NOT_PUBLIC_V6 = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  NOT_PUBLIC_V6.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an address (IP) is one of the internet. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 6
+    ? PUBLIC_V6.check(address, 'ipv6') && !NOT_PUBLIC_V6.check(address, 'ipv6')
+    : !NOT_PUBLIC.check(address, 'ipv4');
+
+type Find = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+/** Looks up where a host is, and finds nothing where one of its addresses is not public (`ENOTPUBLIC`). */
+export const lookupPublic =
+  (find: Find = lookup): LookupFunction =>
+  (host, options, done) => {
+    find(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      if (found.some(({ address }) => !isPublicAddress(address))) return done(notPublic(), '');
+      if (options.all) return done(null, found);
+      done(null, found[0]!.address, found[0]!.family);
+    });
+  };
+
+const notPublic = () => Object.assign(new Error('not a public address'), { code: 'ENOTPUBLIC' });
+
+/**
+ * Whether a live shop may send to an address: HTTPS, on a public host as far as the text tells, without a name or a
+ * password in it. The demonstration also sends within the machine.
+ */
+export function isPartnerAddress({ mode }: Pick<Config, 'mode'>, url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  if (mode !== 'live') return protocol === 'https:' || protocol === 'http:';
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0) return protocol === 'https:' && isPublicAddress(address);
+  return protocol === 'https:' && hostname.includes('.');
+}
+
+/**
+ * Posts to an address that a partner gave, within `timeoutMs`. Neither redirects nor names that lead into a network
+ * of ours are followed. What is answered is not read. Throws NoAnswer, with `ENOTPUBLIC` for such a name.
+ */
+export async function postToPartner(
+  config: Pick<Config, 'mode'>,
+  url: string,
+  sent: { headers: Record<string, string>; body: string | Buffer },
+  timeoutMs: number,
+): Promise<{ status: number }> {
+  if (!isPartnerAddress(config, url)) throw new NoAnswer('ENOTPUBLIC');
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...sent.headers, 'content-length': Buffer.byteLength(sent.body) },
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(config.mode === 'live' && { lookup: lookupPublic() }),
+  };
+  return callOutside(url, 'POST', () => post(url, options, sent.body));
+}
+
+function post(
+  url: string,
+  options: RequestOptions,
+  body: string | Buffer,
+): Promise<{ status: number }> {
+  const request = new URL(url).protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, options, (answer) => {
+      answer.destroy();
+      resolve({ status: answer.statusCode ?? 0 });
+    });
+    // What ends a connection that was answered comes too late to matter.
+    asked.on('error', (error) => {
+      const code = options.signal?.aborted ? 'TimeoutError' : (errorCodeOf(error) ?? error.name);
+      reject(new NoAnswer(code, { cause: error }));
+    });
+    asked.end(body);
+  });
+}

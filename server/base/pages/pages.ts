@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
+import { isPersonalPage } from '#contract/personal-pages.ts';
+import { signInLink } from '#contract/screens.ts';
+import { networkOf } from '#server/base/network-of.ts';
+import { Problem } from '#server/base/problem.ts';
+import { createQueue, type InTurn } from '#server/base/take-turns.ts';
+import { asRare, type CachedResponse, isRare } from '../answers/kept-answers.ts';
+import { workerPolicy } from '../http/security.ts';
+import type { Parts } from '../http/serve-call.ts';
+import { isSignedIn } from '../http/session.ts';
+import { openInProcess } from './fetch-in-process.ts';
+import { isUnknownPage } from './is-unknown-page.ts';
+import { createRenderer } from './render-page.ts';
+import { renewPages } from './renew-pages.ts';
+
+export type PageBuild = {
+  load(): Promise<ServerBuild>;
+  /** Folder of the browser's files, absent in development, where Vite serves them. */
+  clientFolder?: string;
+  /** Folder of the back-office. */
+  officeFolder?: string;
+  /** Folder of the driver's page. */
+  driverFolder?: string;
+  /** Vite's own handler; its injected styles and scripts need pages without a strict policy. */
+  development?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+/** What the page of unknown addresses is made for: nothing of the address that was asked is in it. */
+const UNKNOWN_PAGE = '/page-inconnue';
+/** Rendering is work for one core: more at once would only fill the memory. */
+const PAGES_AT_ONCE = 4;
+/** Nobody keeps up with all that can be searched: it leaves most places to what others will see as well. */
+const RARE_PAGES_AT_ONCE = 1;
+
+/**
+ * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
+ * are the same for every visitor, so they are kept like answers of the catalogue, all unknown addresses
+ * as one; those that want somebody who is signed in send others to the sign-in page (specification,
+ * section 2).
+ */
+export async function servePages(
+  app: FastifyInstance,
+  parts: Parts,
+  pages: PageBuild | undefined,
+): Promise<void> {
+  if (pages?.clientFolder !== undefined) {
+    const folders = { assets: { immutable: true, maxAge: '365d' }, icons: { maxAge: '7d' } };
+    for (const [folder, caching] of Object.entries(folders)) {
+      await app.register(fastifyStatic, {
+        root: join(pages.clientFolder, folder),
+        prefix: `/${folder}/`,
+        preCompressed: true,
+        decorateReply: false,
+        logLevel: 'warn',
+        ...caching,
+      });
+    }
+    serveWorker(app, parts, join(pages.clientFolder, 'service-worker.js'));
+  }
+  const inTurn = createQueue(PAGES_AT_ONCE);
+  const rareInTurn = createQueue(RARE_PAGES_AT_ONCE);
+  const rareTurn: InTurn = (work, whose) => rareInTurn(() => inTurn(work, whose), whose);
+  const develop = pages?.development;
+  const render = createRenderer(openInProcess(app, parts.version), {
+    isBuilt: develop === undefined,
+    hasTagManager: () => parts.config.settings.GTM_ID !== '',
+  });
+  if (develop !== undefined) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (isOfApi(request.url)) done();
+      else develop(request.raw, reply.raw, done);
+    });
+  }
+  if (pages !== undefined) renewPages(app, parts);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (pages === undefined || isOfApi(request.url) || isOfFiles(request.url)) {
+      throw new Problem('not-found', 'Cette adresse n’existe pas.');
+    }
+    // `GET http://elsewhere/` and `GET /\\elsewhere` would make another host of the page's address.
+    if (!request.url.startsWith('/') || request.url.includes('\\')) {
+      throw new Problem('not-found', 'Cette adresse n’existe pas.');
+    }
+    const url = publicUrlOf(request, parts.config.publicUrl);
+    const build = await pages.load();
+    const isRarePage = isRare(url.searchParams.keys());
+    const turnOf = isRarePage ? rareTurn : inTurn;
+    const renderInTurn = (place: URL) =>
+      makeInTurn(() => render(build, place), turnOf, networkOf(request.ip));
+    if (isPersonalPage(url.pathname)) {
+      return answerPersonally(request, reply, parts, () => renderInTurn(url));
+    }
+    if (isUnknownPage(build, url.pathname)) {
+      const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
+      return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
+    }
+    const isSecretPage = isSecret(request.url);
+    const page = `${isSecretPage ? 'secret page' : 'page'} ${url.pathname}${url.search}`;
+    const question = isRarePage ? asRare(page) : page;
+    const make = () => renderInTurn(url);
+    if (!isSecretPage) return parts.answers.send(request, reply, question, make);
+    return parts.answers.send(request, reply, question, async () => {
+      const { renewal: _renewal, ...answer } = await make();
+      return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
+    });
+  });
+}
+
+/** Makes a page when its turn has come; to look later whether it is still true has to wait alike. */
+async function makeInTurn(
+  make: () => Promise<CachedResponse>,
+  inTurn: InTurn,
+  whose?: string,
+): Promise<CachedResponse> {
+  const { renewal, ...answer } = await inTurn(make, whose);
+  if (renewal === undefined) return answer;
+  return {
+    ...answer,
+    renewal: {
+      isStillTrue: () => inTurn(renewal.isStillTrue),
+      make: () => makeInTurn(renewal.make, inTurn),
+    },
+  };
+}
+
+/**
+ * A page of whoever is signed in, or the way to the sign-in page and back. The page itself is the same
+ * for everybody: what it shows of a person, the browser asks for. Nobody keeps it.
+ */
+async function answerPersonally(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config }: Parts,
+  render: () => Promise<CachedResponse>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  if (!(await isSignedIn(request, db, config))) {
+    return reply.redirect(signInLink(askedPath(request)), 302);
+  }
+  const { status = 200, contentType, body, headers = {} } = await render();
+  return reply.code(status).headers(headers).type(contentType).send(body);
+}
+
+/** Whether an address opens an order or a payment to whoever has it. */
+const isSecret = (url: string) => /[?&](token|transaction)=./.test(url);
+
+/** Of a page at such an address: its body holds nothing of it, and the address goes nowhere else. */
+const SECRET_HEADERS = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'strict-origin',
+  'cache-control': 'no-store',
+};
+
+/** The path and whole query that were asked for; several slashes at its head would name a host. */
+const askedPath = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
+
+/** At the root, so that it is in charge of every page; asked for anew each time, as updates begin there. */
+function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
+  app.get('/service-worker.js', { schema: { hide: true } }, (request, reply) =>
+    parts.answers.send(request, reply, 'file service-worker', async () => ({
+      contentType: 'text/javascript; charset=utf-8',
+      body: await readFile(file, 'utf8'),
+      headers: { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy },
+    })),
+  );
+}
+
+const isOfApi = (url: string) => /^\/(api|images)(\/|\?|$)/.test(url);
+const isOfFiles = (url: string) => /^\/(assets|icons)(\/|\?|$)/.test(url);
+
+function publicUrlOf(request: FastifyRequest, origin: string): URL {
+  const url = new URL(askedPath(request), origin);
+  const kept = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
+  url.search = new URLSearchParams(kept).toString();
+  return url;
+}

@@ -1,0 +1,139 @@
+import { hash, randomBytes } from 'node:crypto';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { today } from '#server/base/time.ts';
+import type { CachedResponse } from '../answers/kept-answers.ts';
+import { pagePolicy } from '../http/security.ts';
+import type { ApiFetch } from './fetch-in-process.ts';
+import { ShownAnswers } from './shown-answers.ts';
+
+/** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
+type ShopEntry = {
+  apiContext: RouterContext<ApiFetch>;
+  nonceContext: RouterContext<string>;
+};
+
+const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
+
+/** As long as the API asks for. */
+const RETRY_AFTER_S = '5';
+
+type Render = (build: ServerBuild, url: URL) => Promise<CachedResponse>;
+
+/** What renders pages of the storefront as they are sent; `ask` reaches our own API. */
+export function createRenderer(
+  ask: ApiFetch,
+  { isBuilt, hasTagManager }: { isBuilt: boolean; hasTagManager: () => boolean },
+): Render {
+  const handlers = new WeakMap<ServerBuild, RequestHandler>();
+  /** Putting a build's routes in their order costs as much as to render a small page. */
+  const handlerOf = (build: ServerBuild): RequestHandler => {
+    const known = handlers.get(build);
+    if (known !== undefined) return known;
+    const handle = createRequestHandler(build, isBuilt ? 'production' : 'development');
+    handlers.set(build, handle);
+    return handle;
+  };
+  const render: Render = async (build, url) => {
+    const entry = build.entry.module as unknown as ShopEntry;
+    const context = new RouterContextProvider();
+    const nonce = randomBytes(12).toString('hex');
+    const failures: number[] = [];
+    const shown = new ShownAnswers();
+    const surroundings = () => `${today()} ${hasTagManager()}`;
+    const before = surroundings();
+    context.set(entry.apiContext, async (path, init) => {
+      const answer = await ask(path, init);
+      if (answer.status >= 500) failures.push(answer.status);
+      shown.note(path, init, answer);
+      return answer;
+    });
+    context.set(entry.nonceContext, nonce);
+    const response = await handlerOf(build)(new Request(url), context);
+    const { html, policy } = hashScripts(await response.text(), nonce, hasTagManager());
+    const renewal = {
+      isStillTrue: async () => surroundings() === before && (await shown.areTheSame(ask)),
+      make: () => render(build, url),
+    };
+    return {
+      ...toAnswer(response, html, isBuilt ? policy : DEVELOPMENT_POLICY, failures),
+      renewal,
+    };
+  };
+  return render;
+}
+
+function toAnswer(
+  response: Response,
+  html: string,
+  policy: string,
+  failures: readonly number[],
+): CachedResponse {
+  const location = response.headers.get('location');
+  const status = statusOfPage(response.status, failures);
+  return {
+    status,
+    isWhole: failures.length === 0,
+    contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+    body: html,
+    headers: {
+      'content-security-policy': policy,
+      ...(location === null ? {} : { location }),
+      ...headersOf(response),
+      ...(status === 503 && { 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' }),
+    },
+  };
+}
+
+/**
+ * The status of a page with those of the calls that failed for it: one that cannot be shown because the
+ * database does not answer says so as the API does, so that nobody takes it for a fault of the page.
+ */
+export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
+  rendered === 500 && failures.includes(503) ? 503 : rendered;
+
+/** What a page itself says of being kept and of what its address tells others. */
+const headersOf = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries(
+    ['cache-control', 'referrer-policy'].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/**
+ * Gives each inline script that the renderer marked with this page's nonce its hash in the policy,
+ * and takes the nonce out: a kept page has no secret, and markup that slipped in gets no hash.
+ */
+export function hashScripts(
+  html: string,
+  nonce: string,
+  hasTagManager = false,
+): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  const parts: string[] = [];
+  let end = 0;
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, end)) {
+    parts.push(html.slice(end, at));
+    end = at + mark.length;
+    const tagEnd = html.indexOf('>', end);
+    const tag = html.slice(html.lastIndexOf('<', at), tagEnd);
+    if (!tag.startsWith('<script') || /\ssrc=/.test(tag)) continue;
+    const code = html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd));
+    hashes.add(hash('sha256', code, 'base64'));
+  }
+  parts.push(html.slice(end));
+  return {
+    html: parts
+      .join('')
+      // Styles and pictures are what is looked at first; the page reads well before it runs.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+    policy: pagePolicy([...hashes], hasTagManager),
+  };
+}

@@ -1,0 +1,14 @@
+// Works on pictures for `work-on-picture.ts`, which starts this as a process of its own.
+import { answerMessages } from '#server/base/helper-process.ts';
+import { type PictureTask, pictureTasks } from './tasks.ts';
+
+export type TaskOrder = { task: PictureTask; input: never };
+export type TaskAnswer = { result: unknown } | { failure: string };
+
+answerMessages(async ({ task, input }: TaskOrder): Promise<TaskAnswer> => {
+  try {
+    return { result: await pictureTasks[task](input) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+});

@@ -1,0 +1,196 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { QueueOptions } from 'pg-boss';
+import type { Db } from '#server/base/db/open.ts';
+import { insertJobs, jobParts, updateJob } from './job-statements.ts';
+import { withTrace } from './job-trace.ts';
+
+/** Who asked (`limits/message-budget.ts`); absent from jobs of earlier releases. */
+type Asked = { asker?: { network: string; device?: string | undefined } };
+
+export type JobData = {
+  'deliver-message': { messageId: number };
+  'deliver-sms': { messageId: number; isBySms?: boolean };
+  'follow-whatsapp': { messageId: number };
+  'send-whatsapp': { messageId: number };
+  'read-whatsapp-templates': null;
+  'answer-recovery': { requestId: number } & Asked;
+  'send-sign-in-code': { codeId: number; isCounted?: boolean } & Asked;
+  'forward-lead': { leadId: number };
+  'run-import': { importId: number };
+  'tell-partners': null;
+  'deliver-webhook': { deliveryId: number };
+  'tell-alerts': null;
+  'deliver-push': { alertId: number };
+  'tell-of-step': { eventId: number };
+  'make-variants': { hash: string };
+  'expire-orders': null;
+  'convert-leads': null;
+  'remind-instalments': null;
+  'remind-proformas': null;
+  'tell-ending-keys': null;
+  'tell-left-askers': null;
+  'work-payment-event': { eventId: number };
+  'reconcile-payments': null;
+  'compare-wave-ledger': null;
+  'end-promotions': null;
+  'expire-vouchers': null;
+  'check-stock': null;
+  'cover-old-orders': null;
+  'delete-old-data': null;
+  'back-up': null;
+};
+export type JobName = keyof JobData;
+
+export const JOB_LABELS: Record<JobName, string> = {
+  'deliver-message': 'Envoyer un e-mail',
+  'deliver-sms': 'Envoyer un SMS',
+  'follow-whatsapp': 'Vérifier qu’un message WhatsApp est arrivé',
+  'send-whatsapp': 'Envoyer une réponse par WhatsApp',
+  'read-whatsapp-templates': 'Relire les modèles WhatsApp',
+  'answer-recovery': 'Répondre à un code ou un mot de passe demandé',
+  'send-sign-in-code': 'Envoyer un code de connexion demandé',
+  'forward-lead': 'Transmettre un panier au CRM',
+  'tell-partners': 'Préparer ce que les partenaires apprennent',
+  'deliver-webhook': 'Prévenir un partenaire',
+  'tell-alerts': 'Envoyer les alertes demandées par les clients',
+  'deliver-push': 'Envoyer une notification',
+  'run-import': 'Lire ou appliquer un fichier du catalogue',
+  'tell-of-step': 'Prévenir le client d’une étape de sa commande',
+  'make-variants': 'Préparer les tailles d’une image',
+  'expire-orders': 'Annuler les commandes non payées à temps',
+  'convert-leads': 'Trouver les commandes qui suivent un panier',
+  'remind-instalments': 'Rappeler les échéances',
+  'remind-proformas': 'Rappeler les factures proforma',
+  'tell-ending-keys': 'Prévenir des clés d’API qui finissent bientôt',
+  'tell-left-askers': 'Envoyer les réponses que personne n’a envoyées',
+  'work-payment-event': 'Relire un paiement annoncé',
+  'reconcile-payments': 'Relire les paiements en attente',
+  'compare-wave-ledger': 'Comparer avec le relevé de Wave',
+  'end-promotions': 'Finir les promotions',
+  'expire-vouchers': 'Finir les bons d’achat',
+  'check-stock': 'Comparer le stock avec ses mouvements',
+  'cover-old-orders': 'Trouver les articles des remises d’avant',
+  'delete-old-data': 'Effacer les anciennes données',
+  'back-up': 'Sauvegarder la base de données',
+};
+
+const YEAR_S = 365 * 86_400;
+
+/** Where a job goes that failed for good, for people to look at (`docs/operations.md`). */
+export const FAILED_QUEUE = 'failed';
+
+/** How each job is tried again: delays double, so these last about 13 hours, a day and an hour. */
+export const queues: Record<JobName, QueueOptions> = {
+  'deliver-message': {
+    retryLimit: 10,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    // As long as the shop has no mail server, messages wait.
+    retentionSeconds: YEAR_S,
+  },
+  /** A code in a text is good for ten minutes, so trying for a day would help nobody. */
+  'deliver-sms': {
+    retryLimit: 6,
+    retryDelay: 20,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    retentionSeconds: YEAR_S,
+  },
+  'follow-whatsapp': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 30 },
+  /** Whoever waits for an answer is told within the hour, or staff see that it did not leave. */
+  'send-whatsapp': { retryLimit: 5, retryDelay: 20, retryBackoff: true, expireInSeconds: 60 },
+  /** The next hour is the next try. */
+  'read-whatsapp-templates': { retryLimit: 2, retryDelay: 60, expireInSeconds: 300 },
+  'answer-recovery': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 },
+  /** A code is good for ten minutes. */
+  'send-sign-in-code': { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 30 },
+  'forward-lead': { retryLimit: 12, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  'tell-partners': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  /** Some three days, as Standard Webhooks recommends; the page of the address says what did not arrive. */
+  'deliver-webhook': { retryLimit: 13, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  /** The next run is the next try. */
+  'tell-alerts': { retryLimit: 0, expireInSeconds: 280 },
+  /** An alert is of use for some hours. */
+  'deliver-push': { retryLimit: 7, retryDelay: 30, retryBackoff: true, expireInSeconds: 60 },
+  /** A file of 10 MB takes minutes; the user uploads it again sooner than a third try. */
+  'run-import': { retryLimit: 1, retryDelay: 5, expireInSeconds: 900 },
+  'tell-of-step': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+  /** What is not made ahead is made when a visitor asks. */
+  'make-variants': { retryLimit: 2, retryDelay: 60 },
+  'expire-orders': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'convert-leads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'remind-instalments': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'remind-proformas': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'tell-ending-keys': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'tell-left-askers': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  /** Some three hours: a provider that is down tells nothing, and the payment is read again anyway. */
+  'work-payment-event': {
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 120,
+  },
+  /** The next minute is the next try. */
+  'reconcile-payments': { retryLimit: 0, expireInSeconds: 900 },
+  'compare-wave-ledger': { retryLimit: 6, retryDelay: 120, retryBackoff: true },
+  'check-stock': { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 },
+  'cover-old-orders': { retryLimit: 5, retryDelay: 120, retryBackoff: true, expireInSeconds: 3600 },
+  'end-promotions': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'expire-vouchers': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'delete-old-data': { retryLimit: 5, retryDelay: 120, retryBackoff: true },
+  'back-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 7200 },
+};
+
+/** Queues a job if and when the transaction commits, to start `afterS` seconds after it began. */
+export async function enqueue<N extends JobName>(
+  tx: Db,
+  name: N,
+  data: JobData[N],
+  { afterS }: { afterS?: number } = {},
+): Promise<void> {
+  await insertJobs(tx, name, [{ data: withTrace(data), startAfter: afterS }]);
+}
+
+/** Queues a job for each of the data, as `enqueue` does, in one statement or none. */
+export async function enqueueAll<N extends JobName>(
+  tx: Db,
+  name: N,
+  all: readonly JobData[N][],
+): Promise<void> {
+  if (all.length === 0) return;
+  await insertJobs(
+    tx,
+    name,
+    all.map((data) => ({ data: withTrace(data) })),
+  );
+}
+
+/**
+ * Queues a job for each row of `rows`, the data of which are `data`, as a part of a prepared statement: `insert` for its
+ * `with`, `notify` for what it selects. The statement is executed with `traceOfJobs()` among its values.
+ */
+export const jobsWithin = (name: JobName, data: SQL, rows: SQL): ReturnType<typeof jobParts> =>
+  jobParts(
+    name,
+    sql`(select json_agg(json_build_object('data', ${data} || ${sql.placeholder('trace')}::jsonb))
+      from ${rows})`,
+  );
+
+/** The value of a statement with `jobsWithin` that says which step queues them. */
+export const traceOfJobs = (): { trace: string } => ({ trace: JSON.stringify(withTrace({})) });
+
+/**
+ * Queues one job per `key` to start in `afterS`; a waiting one takes the new data, a running one is followed
+ * by another.
+ */
+export async function enqueueOnce<N extends JobName>(
+  tx: Db,
+  name: N,
+  data: JobData[N],
+  { key, afterS }: { key: string; afterS: number },
+): Promise<void> {
+  const job = { data: withTrace(data), singletonKey: key };
+  if (await updateJob(tx, name, job)) return;
+  await insertJobs(tx, name, [{ ...job, startAfter: afterS }]);
+}

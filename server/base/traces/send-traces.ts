@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { BaseLogger } from 'pino';
+import { release } from '#server/base/config/release.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
+import { withoutData } from '#server/base/without-data.ts';
+import { currentStep, type Step, steps } from './steps.ts';
+import { readTraceparent, writeTraceparent } from './traceparent.ts';
+
+export type Traces = {
+  /** Sends what is left, for two seconds at most. */
+  close(): Promise<void>;
+};
+
+/** What waits for a collector that is slow or gone; what comes beyond that is forgotten. */
+const MOST_SPANS = 2048;
+const TIMEOUT_MS = 10_000;
+const LAST_MS = 2000;
+
+const KINDS = {
+  request: SpanKind.SERVER,
+  statement: SpanKind.CLIENT,
+  call: SpanKind.CLIENT,
+  job: SpanKind.CONSUMER,
+} satisfies Record<Step['kind'], SpanKind>;
+
+/**
+ * Sends the steps of this process as spans to an OpenTelemetry collector, over OTLP/HTTP, until it is closed.
+ * Nobody waits for the collector: spans are sent every few seconds, and the log says when they get lost.
+ */
+export function sendTraces(collector: string, node: string, logger: BaseLogger): Traces {
+  const ids = new RandomIdGenerator();
+  let wanted: string | undefined;
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': 'sandaga',
+      'service.version': release,
+      'service.instance.id': node,
+    }),
+    idGenerator: {
+      generateTraceId: () => wanted ?? ids.generateTraceId(),
+      generateSpanId: () => ids.generateSpanId(),
+    },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: createExporter(collector, logger),
+        maxQueueSize: MOST_SPANS,
+        exportTimeoutMillis: TIMEOUT_MS,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('sandaga');
+  const spanOf = new WeakMap<object, Span>();
+
+  const begin = (step: Step): string => {
+    wanted = step.traceId;
+    const parent = readTraceparent(step.parent ?? currentStep.getStore());
+    const isRoot = parent === undefined || parent.traceId !== (step.traceId ?? parent.traceId);
+    const context = isRoot
+      ? ROOT_CONTEXT
+      : trace.setSpanContext(ROOT_CONTEXT, {
+          ...parent,
+          traceFlags: parent.flags,
+          isRemote: step.parent !== undefined,
+        });
+    const span = tracer.startSpan(step.name, { kind: KINDS[step.kind] }, context);
+    spanOf.set(step, span);
+    const { traceFlags: flags, ...spanContext } = span.spanContext();
+    return writeTraceparent({ ...spanContext, flags });
+  };
+  const end = (message: unknown): void => {
+    const step = message as Step;
+    const span = spanOf.get(step)?.setAttributes(step.attributes);
+    if (step.error !== undefined) {
+      span
+        ?.setAttribute('error.type', kindOf(step.error))
+        .setStatus({ code: SpanStatusCode.ERROR });
+    }
+    span?.end();
+  };
+  steps.start.bindStore(currentStep, begin);
+  steps.asyncEnd.subscribe(end);
+  return {
+    close: async () => {
+      steps.start.unbindStore(currentStep);
+      steps.asyncEnd.unsubscribe(end);
+      const tooLate = new AbortController();
+      const { signal } = tooLate;
+      await Promise.race([
+        provider.shutdown().catch(() => undefined),
+        delay(LAST_MS, undefined, { signal }).catch(() => undefined),
+      ]);
+      tooLate.abort();
+    },
+  };
+}
+
+/** A status, a code or an error's name; messages may repeat data. */
+function kindOf(error: unknown): string {
+  if (typeof error === 'number') return String(error);
+  return errorCodeOf(error) ?? (error instanceof Error ? error.name : 'unknown');
+}
+
+/** The exporter, which says once, not with every batch, that the collector is gone. */
+function createExporter(collector: string, logger: BaseLogger): OTLPTraceExporter {
+  const url = `${collector.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS });
+  const send = exporter.export.bind(exporter);
+  let isLost = false;
+  exporter.export = (spans, done) => {
+    send(spans, (result) => {
+      const isSent = result.error === undefined;
+      if (!isSent && !isLost) {
+        logger.warn(withoutData(result.error), 'The collector of traces takes nothing');
+      }
+      isLost = !isSent;
+      done(result);
+    });
+  };
+  return exporter;
+}

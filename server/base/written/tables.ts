@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { partners } from '../identity/tables.ts';
+
+/** Texts that staff wrote in place of those that come with the shop; each version is kept. */
+export const writtenTexts = pgTable(
+  'written_texts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** `page` by slug, `message` by template, `setting` by name. */
+    kind: text('kind', { enum: ['page', 'message', 'setting'] }).notNull(),
+    name: text('name').notNull(),
+    /** Null goes back to what comes with the shop. */
+    value: jsonb('value'),
+    isCurrent: boolean('is_current').notNull().default(true),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('written_texts_name').on(t.kind, t.name, t.at.desc()),
+    uniqueIndex('written_texts_current_key').on(t.kind, t.name).where(sql`is_current`),
+  ],
+);
