@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { onOneLine } from '#server/messages/quote-typed.ts';
+import { onOneLine } from '#server/talk/messages/quote-typed.ts';
 import { readMail } from './mail.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
-import { createTexter } from '#server/messages/sms.ts';
+import { createTexter } from '#server/talk/messages/sms.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { type Sandbox, serveSandbox } from './serve.ts';
 

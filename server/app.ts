@@ -33,7 +33,6 @@ import { type PageBuild, servePages } from '#server/base/pages/pages.ts';
 import { serveBaskets } from '#server/baskets/routes.ts';
 import { serveCatalogue } from '#server/catalogue/routes.ts';
 import { serveChanges } from '#server/changes/routes.ts';
-import { serveContact } from '#server/contact/routes.ts';
 import { serveCustomers } from '#server/customers/routes.ts';
 import { serveDocuments } from '#server/documents/routes.ts';
 import { serveFeeds } from '#server/feeds/routes.ts';
@@ -56,9 +55,10 @@ import { serveRounds } from '#server/rounds/routes.ts';
 import { serveShop } from '#server/shop/routes.ts';
 import { serveSiteFiles } from '#server/shop/site-files.ts';
 import { serveStaff } from '#server/staff-calls.ts';
+import { serveContact } from '#server/talk/contact/routes.ts';
+import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
 import { serveVisits } from '#server/visits/routes.ts';
 import { serveWarranties } from '#server/warranty/routes.ts';
-import { serveWhatsapp } from '#server/whatsapp/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -19,8 +19,6 @@ import { serveHealth } from '#server/health/routes.ts';
 import { serveJobs } from '#server/jobs/routes.ts';
 import { serveStaffLeads } from '#server/leads/routes-leads.ts';
 import { serveStaffMembership } from '#server/membership/staff/routes.ts';
-import { serveMessages } from '#server/messages/staff/routes.ts';
-import { serveMessageTexts } from '#server/messages/staff/routes-texts.ts';
 import { serveStaffOrders } from '#server/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/orders/staff/routes-credit.ts';
 import type { PaymentParts } from '#server/payments/payment/parts.ts';
@@ -32,10 +30,12 @@ import { serveStaffRounds } from '#server/rounds/staff/routes.ts';
 import { serveSettings } from '#server/settings/routes.ts';
 import { serveSetup } from '#server/setup/routes.ts';
 import { serveStock } from '#server/stock/routes.ts';
+import { serveMessages } from '#server/talk/messages/staff/routes.ts';
+import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
+import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
 import { serveStaffWarranties } from '#server/warranty/staff/routes.ts';
 import { serveWebhooks } from '#server/webhooks/routes.ts';
-import { serveConversations } from '#server/whatsapp/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

@@ -57,8 +57,8 @@ const PACK_CODE = 'PACK-ESSAI';
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';
 
-import { noteMessage } from '#server/whatsapp/carry-message.ts';
-import { lockContact } from '#server/whatsapp/contacts.ts';
+import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
+import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { aFailedDelivery } from '#tests/helpers/audit-uses/webhooks.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/baskets.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { sendContact } from '#server/contact/send-contact.ts';
 import { changeLeadState } from '#server/leads/change-lead-state.ts';
 import { reportBasket } from '#server/leads/report-basket.ts';
+import { sendContact } from '#server/talk/contact/send-contact.ts';
 import type { DemoCustomer } from '../customers.ts';
 import { type Cast, DAY_MS, HOUR_MS } from './cast.ts';
 import { createDraw } from './draw.ts';

@@ -4,9 +4,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { rememberDevice } from '#server/base/identity/known-device.ts';
 import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
 import { credentials, sessions } from '#server/db/schema/accounts.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { newSignInMail } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { newSignInMail } from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { securityLink } from './links.ts';
 
 /** What signs in: what it is, and whether and what it keeps. */

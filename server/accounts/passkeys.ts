@@ -13,9 +13,12 @@ import { isLive } from '#server/base/identity/sessions.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { passkeys } from '#server/db/schema/sign-in.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { type PasskeyChange, passkeyMail } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  type PasskeyChange,
+  passkeyMail,
+} from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { confirmPassword } from './change-password.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenges.ts';

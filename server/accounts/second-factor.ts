@@ -7,9 +7,12 @@ import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts'
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { type FactorChange, secondFactorMail } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  type FactorChange,
+  secondFactorMail,
+} from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { confirmPassword } from './change-password.ts';
 import {
   hashRecoveryCode,

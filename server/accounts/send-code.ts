@@ -1,9 +1,9 @@
 import type { Channel } from '#contract/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { codeMail, codeSms } from '#server/messages/templates/account-code.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { codeMail, codeSms } from '#server/talk/messages/templates/account/account-code.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { codeLink } from './links.ts';
 import { CODE_MINUTES } from './one-time-codes.ts';
 

@@ -3,9 +3,9 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { credentials, passwordResets } from '#server/db/schema/accounts.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { passwordChangedMail } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { passwordChangedMail } from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { endPhoneSignIn } from './phone-sign-ins.ts';
 
 /**

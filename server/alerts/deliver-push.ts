@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { postToPartner } from '#server/base/outside/post-to-partner.ts';
 import { alertContacts, alerts, type PushKeys } from '#server/db/schema/alerts.ts';
-import { alertNotice } from '#server/messages/templates/alert.ts';
+import { alertNotice } from '#server/talk/messages/templates/alert.ts';
 import { findArticle } from './article.ts';
 import { forgetContact } from './forget-alerts.ts';
 import { isPushAddress, type VapidKeys, vapidKeys } from './push-service.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

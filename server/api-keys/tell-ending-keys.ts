@@ -4,10 +4,10 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { findOwners } from '#server/messages/find-owners.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { keyEndingMail } from '#server/messages/templates/key-ending.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { findOwners } from '#server/talk/messages/find-owners.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { keyEndingMail } from '#server/talk/messages/templates/account/key-ending.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 
 /**
  * Tells the shop and its administrators, once, of keys whose last day is `API_KEYS.soonDays` away at most; of one that was

@@ -1,10 +1,10 @@
 import type { Config } from '#server/base/config/config.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { findOwners } from '#server/messages/find-owners.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { backupFailedMail } from '#server/messages/templates/backup-failed.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { findOwners } from '#server/talk/messages/find-owners.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { backupFailedMail } from '#server/talk/messages/templates/backup-failed.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 
 const UNFORESEEN = 'La cause est dans le journal de la boutique.';
 

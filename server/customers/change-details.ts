@@ -5,9 +5,12 @@ import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { phoneChangedMail, phoneChangedSms } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  phoneChangedMail,
+  phoneChangedSms,
+} from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { type DetailsChange, updateDetails } from './update-details.ts';
 
 type Change = DetailsChange & {

@@ -13,9 +13,9 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { accountErasedMail } from '#server/messages/templates/account-notices.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { forgetPerson } from './forget-person.ts';
 import { detailsOf } from './update-details.ts';
 

@@ -33,7 +33,6 @@ import {
 } from '#server/db/schema/accounts.ts';
 import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leads } from '#server/db/schema/leads.ts';
-import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { questionContacts, questions } from '#server/db/schema/questions.ts';
@@ -41,9 +40,10 @@ import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
-import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import { isAskedAt } from '#server/questions/forget-askers.ts';
+import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
+import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
+import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { forgetCases } from './forget-cases.ts';
 import { forgetProformas } from './forget-proformas.ts';
 import { isBasketOf } from './is-basket-of.ts';

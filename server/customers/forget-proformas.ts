@@ -1,8 +1,8 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import { proformaLink } from '#contract/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { isPhoneOf } from './forget-cases.ts';
 
 type Person = {

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } fro
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
+import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
 
 /**
  * Whether a WhatsApp conversation is with one of these people: by their number of today, or by one under which they

@@ -6,7 +6,7 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

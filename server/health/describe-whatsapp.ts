@@ -1,7 +1,7 @@
 import { reasonWords, statusWords } from '#contract/whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { listTemplates } from '#server/whatsapp/templates.ts';
+import { listTemplates } from '#server/talk/whatsapp/templates.ts';
 import type { Found } from './describe-backup.ts';
 
 const USABLE: readonly string[] = ['APPROVED', 'UNKNOWN'];

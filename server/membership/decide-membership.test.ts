@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/access.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

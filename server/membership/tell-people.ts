@@ -2,14 +2,14 @@ import { screens } from '#contract/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findHr, type Partner } from '#server/base/identity/find-partner.ts';
-import { sendLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   membershipDecidedMail,
   membershipDecidedSms,
   membershipRequestedMail,
   membershipRequestedMailForHr,
-} from '#server/messages/templates/membership.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+} from '#server/talk/messages/templates/account/membership.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 
 const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#requests`;
 const membershipOf = ({ publicUrl }: Config) => `${publicUrl}${screens.profile}#membership`;

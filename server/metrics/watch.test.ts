@@ -5,11 +5,11 @@ import { followCatalogueVersion, raiseRevision } from '#server/base/db/catalogue
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { askOutside } from '#server/base/outside/ask-outside.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { productStock } from '#server/db/schema/orders.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { sendLater } from '#server/messages/send-later.ts';
 import { checkStockNightly } from '#server/stock/ledger/check-nightly.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -13,11 +13,11 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
-import type { ReturnNews } from '#server/messages/templates/return.ts';
 import { putBack, writeOff } from '#server/orders/goods/put-back.ts';
 import { type EventKind, writeEvent } from '#server/orders/order/change-order.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import type { ReturnNews } from '#server/talk/messages/templates/order/return.ts';
 
 type Return = typeof returns.$inferSelect;
 type Values = Partial<typeof returns.$inferInsert>;

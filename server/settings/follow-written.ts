@@ -6,7 +6,7 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Database, Db } from '#server/base/db/open.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { TEXTS_CHANNEL } from '#server/base/written/write-text.ts';
-import { applyMessages } from '#server/messages/templates/check-texts.ts';
+import { applyMessages } from '#server/talk/messages/texts/check-texts.ts';
 import { applySettings } from './apply-settings.ts';
 
 const READ_AGAIN_MS = 5000;

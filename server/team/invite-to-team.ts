@@ -12,9 +12,9 @@ import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/db/schema/accounts.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
-import { invitationMail } from '#server/messages/templates/team.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { invitationMail } from '#server/talk/messages/templates/account/team.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { giveRole, isStaff } from './team.ts';
 
 const LINK_HOURS = 72;

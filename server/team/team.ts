@@ -14,9 +14,9 @@ import { endSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { secondFactors } from '#server/db/schema/accounts.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
-import { roleMail, signedOutMail } from '#server/messages/templates/team.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { roleMail, signedOutMail } from '#server/talk/messages/templates/account/team.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 
 export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
   isOneOf(STAFF_ROLES, person.role);

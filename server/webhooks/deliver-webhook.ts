@@ -5,9 +5,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { postToPartner } from '#server/base/outside/post-to-partner.ts';
 import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
-import { webhookStoppedMail } from '#server/messages/templates/webhook-stopped.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { webhookStoppedMail } from '#server/talk/messages/templates/webhook-stopped.ts';
 import { signedHeaders } from './sign.ts';
 
 /** Standard Webhooks recommends 15 to 30 s; what takes longer is work that a partner should do afterwards. */

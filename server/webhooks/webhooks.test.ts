@@ -7,13 +7,13 @@ import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/staff/webh
 import { WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import {
   webhookDeliveries,
   webhookEvents,
   webhookMessages,
   webhooks,
 } from '#server/db/schema/webhooks.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, asStaff, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount } from '#tests/helpers/cast.ts';

@@ -2,9 +2,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders, productStock } from '#server/db/schema/orders.ts';
 import { expireHolds } from '#server/orders/confirming/expire-holds.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -14,7 +14,7 @@ import { products } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { sendLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { aCategory, aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

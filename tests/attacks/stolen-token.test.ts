@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts, emptyCollected } from '#tests/helpers/db.ts';

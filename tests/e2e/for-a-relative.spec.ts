@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

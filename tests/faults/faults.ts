@@ -197,17 +197,17 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a notice of WhatsApp is believed whoever signed it',
-    file: 'server/whatsapp/read-notice.ts',
+    file: 'server/talk/whatsapp/read-notice.ts',
     find: 'return timingSafeEqual(expected,',
     replace: 'return expected.equals(expected) || timingSafeEqual(expected,',
-    noticedBy: ['server/whatsapp/whatsapp.test.ts'],
+    noticedBy: ['server/talk/whatsapp/whatsapp.test.ts'],
   },
   {
     what: 'STOP by WhatsApp is not heard',
-    file: 'server/whatsapp/receive-notices.ts',
+    file: 'server/talk/whatsapp/receive-notices.ts',
     find: '...(STOP.has(word) && { agreedAt: null }),',
     replace: '',
-    noticedBy: ['server/whatsapp/whatsapp.test.ts'],
+    noticedBy: ['server/talk/whatsapp/whatsapp.test.ts'],
   },
   {
     what: 'a signed webhook is believed for ever',

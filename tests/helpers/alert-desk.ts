@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from './app.ts';
 import { aProduct } from './builders.ts';
 import { emptyAccounts, emptyCatalogue } from './db.ts';

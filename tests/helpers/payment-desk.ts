@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openApp } from './app.ts';
 import { anAccount, signedIn } from './cast.ts';
 import { openCatalogueApp } from './catalogue-app.ts';

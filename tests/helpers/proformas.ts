@@ -3,9 +3,9 @@ import type { ProformaForm } from '#contract/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/base/db/in-transaction.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { makeProforma } from '#server/proformas/making/make-proforma.ts';
 import type { ProformaRow } from '#server/proformas/proforma/find-proforma.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from './app.ts';
 import { aProduct } from './builders.ts';
 

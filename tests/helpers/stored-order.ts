@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
 import type { OrderRow } from '#server/orders/placing/tell-of-order.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anOrder } from './order-builders.ts';
 
 /** An order that is placed and then as far as the columns say, the letters about it thrown away. */

@@ -1,8 +1,12 @@
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { type CaseNews, caseMail, caseSms } from '#server/messages/templates/after-sales.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  type CaseNews,
+  caseMail,
+  caseSms,
+} from '#server/talk/messages/templates/order/after-sales.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { casePath } from './case-link.ts';
 import type { CaseRow } from './find-case.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
 import { openCaseDesk } from '#tests/helpers/case-desk.ts';
 

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#server/base/time.ts';
-import { contactMessages } from '#server/db/schema/messages.ts';
+import { contactMessages } from '#server/talk/messages/tables.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { isWithinDays } from './page-of.ts';
 

@@ -23,7 +23,6 @@ import {
 import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
-import { contactMessages, outgoingMessages } from '#server/db/schema/messages.ts';
 import {
   instalments,
   invoices,
@@ -38,11 +37,12 @@ import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/sche
 import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
-import { whatsappContacts, whatsappMessages } from '#server/db/schema/whatsapp.ts';
-import { hideTokens } from '#server/messages/hide-tokens.ts';
-import { isContactOf, isMessageOf } from '#server/messages/messages-of-person.ts';
 import type { StaffEventKind } from '#server/orders/order/change-order.ts';
 import { isAskedAt } from '#server/questions/forget-askers.ts';
+import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
+import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
+import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
+import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
 import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
 import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StaffCompany } from '#contract/staff/companies.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -15,9 +15,9 @@ import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts'
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
-import { hrInvitationMail, hrNamedMail } from '#server/messages/templates/team.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { hrInvitationMail, hrNamedMail } from '#server/talk/messages/templates/account/team.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { lockCompany } from '../save-company.ts';
 
 const INVITATION_HOURS = 72;

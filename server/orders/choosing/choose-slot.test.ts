@@ -4,8 +4,8 @@ import { deliverySentence, listedSlot, shortPromise } from '#contract/delivery-p
 import type { CreatedOrder, Order } from '#contract/order-shapes.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { OpenSlot } from '#contract/slot-shapes.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { instalments } from '#server/db/schema/orders.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aCompany, anAccount } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

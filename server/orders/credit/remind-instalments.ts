@@ -5,14 +5,14 @@ import type { Db } from '#server/base/db/open.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { instalments, orders } from '#server/db/schema/orders.ts';
-import { sendLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type DueInstalment,
   instalmentReminderMail,
   instalmentReminderSms,
   lateInstalmentMailForHr,
-} from '#server/messages/templates/instalment-reminder.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+} from '#server/talk/messages/templates/order/instalment-reminder.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { isOwed, readInstalments } from '../order/read-instalments.ts';

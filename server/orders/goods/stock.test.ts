@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partners } from '#server/base/identity/tables.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents, orderLines, orders, productStock } from '#server/db/schema/orders.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import {
   emptyAccounts,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { orderEvents, type orders, productStock } from '#server/db/schema/orders.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

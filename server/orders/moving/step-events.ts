@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isOneOf } from '#contract/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import type { OrderNews } from '#server/messages/templates/order-state.ts';
+import type { OrderNews } from '#server/talk/messages/templates/order/order-state.ts';
 import type { Released } from '../goods/stock.ts';
 import {
   type BeforeStep,

@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
-import type { OrderNews } from '#server/messages/templates/order-state.ts';
+import type { OrderNews } from '#server/talk/messages/templates/order/order-state.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

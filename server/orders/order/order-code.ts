@@ -5,9 +5,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';
 import { isoTime } from '#server/base/time.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { orderCodeSms } from '#server/messages/templates/order-link.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { orderCodeSms } from '#server/talk/messages/templates/order/order-link.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import type { OwnedOrder } from './may-see.ts';
 
 /** A code is good for so long at least, and for twice as long at most. */

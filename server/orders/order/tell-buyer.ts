@@ -1,26 +1,46 @@
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { sendLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type CreditNews,
   creditOrderMail,
   creditOrderSms,
-} from '#server/messages/templates/credit-order.ts';
-import { type RoundNews, roundMail, roundSms } from '#server/messages/templates/delivery-round.ts';
-import { type NewTotal, newTotalMail, newTotalSms } from '#server/messages/templates/new-total.ts';
+} from '#server/talk/messages/templates/order/credit-order.ts';
+import {
+  type RoundNews,
+  roundMail,
+  roundSms,
+} from '#server/talk/messages/templates/order/delivery-round.ts';
+import {
+  type NewTotal,
+  newTotalMail,
+  newTotalSms,
+} from '#server/talk/messages/templates/order/new-total.ts';
 import {
   orderReadyMail,
   orderReadySms,
   type ReadyNews,
-} from '#server/messages/templates/order-ready.ts';
-import { type SlotNews, slotMail, slotSms } from '#server/messages/templates/order-slot.ts';
+} from '#server/talk/messages/templates/order/order-ready.ts';
+import {
+  type SlotNews,
+  slotMail,
+  slotSms,
+} from '#server/talk/messages/templates/order/order-slot.ts';
 import {
   type OrderNews,
   orderStateMail,
   orderStateSms,
-} from '#server/messages/templates/order-state.ts';
-import { type PaymentNews, paymentMail, paymentSms } from '#server/messages/templates/payment.ts';
-import { type PayerNews, payerMail, payerSms } from '#server/messages/templates/relative.ts';
+} from '#server/talk/messages/templates/order/order-state.ts';
+import {
+  type PaymentNews,
+  paymentMail,
+  paymentSms,
+} from '#server/talk/messages/templates/order/payment.ts';
+import {
+  type PayerNews,
+  payerMail,
+  payerSms,
+} from '#server/talk/messages/templates/order/relative.ts';
 import {
   type CreditNoteNews,
   creditNoteMail,
@@ -28,9 +48,9 @@ import {
   type ReturnNews,
   returnMail,
   returnSms,
-} from '#server/messages/templates/return.ts';
-import { describeSender, type ShopContact } from '#server/messages/templates/sender.ts';
-import type { OrderFacts } from '#server/messages/templates/template.ts';
+} from '#server/talk/messages/templates/order/return.ts';
+import { describeSender, type ShopContact } from '#server/talk/messages/templates/sender.ts';
+import type { OrderFacts } from '#server/talk/messages/templates/template.ts';
 import { chooseWays } from './choose-ways.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';

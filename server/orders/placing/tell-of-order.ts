@@ -8,14 +8,14 @@ import { findHr } from '#server/base/identity/find-partner.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import type { orders } from '#server/db/schema/orders.ts';
-import { type Mail, type Sms, sendLater } from '#server/messages/send-later.ts';
+import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
 import {
   creditOrderMailForHr,
   orderPlacedMail,
   orderPlacedMailForShop,
   orderPlacedSms,
-} from '#server/messages/templates/order-placed.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+} from '#server/talk/messages/templates/order/order-placed.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { awaitsConfirmation, sendOrderCode } from '../order/order-code.ts';
 import { orderLink } from '../order/order-link.ts';

@@ -3,9 +3,9 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { type RelativeNews, relativeSms } from '#server/messages/templates/relative.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { type RelativeNews, relativeSms } from '#server/talk/messages/templates/order/relative.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { promiseOf } from '../delivery/promise-delivery.ts';
 import { parcelLink } from './parcel-link.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import type { Payment } from '../payment/states.ts';

@@ -3,14 +3,14 @@ import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { paymentReviewMail } from '#server/messages/templates/payment-review.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
 import { lockOrder } from '#server/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { leftXof } from '#server/orders/order/order-balance.ts';
 import { knownXof } from '#server/orders/paying/received-amount.ts';
 import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { paymentReviewMail } from '#server/talk/messages/templates/order/payment-review.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import {
   canMove,
   isOpen,

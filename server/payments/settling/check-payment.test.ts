@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
 import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import type { Payment } from '../payment/states.ts';

@@ -2,9 +2,9 @@ import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { sendLater } from '#server/messages/send-later.ts';
-import { unmatchedReceiptMail } from '#server/messages/templates/payment-review.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { unmatchedReceiptMail } from '#server/talk/messages/templates/order/payment-review.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import type { LedgerRow } from '../providers/provider.ts';
 
 type Receipt = Pick<LedgerRow, 'providerTransactionId' | 'reference' | 'amountXof' | 'at'>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';

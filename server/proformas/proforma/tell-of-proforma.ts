@@ -1,12 +1,12 @@
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Mail, type Sms, sendLater } from '#server/messages/send-later.ts';
+import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type ProformaNews,
   proformaMail,
   proformaSms,
-} from '#server/messages/templates/proforma.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+} from '#server/talk/messages/templates/order/proforma.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import type { ProformaRow } from './find-proforma.ts';
 import { proformaLink } from './proforma-link.ts';
 

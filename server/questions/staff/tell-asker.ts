@@ -6,13 +6,13 @@ import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/db/schema/catalogue.ts';
 import type { questionContacts, questions } from '#server/db/schema/questions.ts';
-import { sendLater } from '#server/messages/send-later.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type AnsweredQuestion,
   answeredMail,
   answeredSms,
-} from '#server/messages/templates/question.ts';
-import { describeSender } from '#server/messages/templates/sender.ts';
+} from '#server/talk/messages/templates/question.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
 
 type Row = typeof questions.$inferSelect;
 type Guest = typeof questionContacts.$inferSelect;

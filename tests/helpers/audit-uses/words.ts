@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { saveBanner } from '#server/content/banners.ts';
-import { outgoingMessages } from '#server/db/schema/messages.ts';
-import { whatsappContacts } from '#server/db/schema/whatsapp.ts';
-import { lockContact } from '#server/whatsapp/contacts.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
+import { lockContact } from '#server/talk/whatsapp/contacts.ts';
+import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import type { UsesOf } from './use.ts';
 

@@ -1,0 +1,76 @@
+import { count, gt } from 'drizzle-orm';
+import type { ContactMessage } from '#contract/contact.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { askerOf, countedAs, NOWHERE } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { type Asker, isMailLeft } from '#server/base/limits/message-budget.ts';
+import { tellStruck } from '#server/base/limits/struck-limits.ts';
+import { tooOften } from '#server/base/problem.ts';
+import { mailboxOf } from '#server/talk/messages/messages-of-person.ts';
+import { onOneLine } from '#server/talk/messages/quote-typed.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { contactMessages } from '#server/talk/messages/tables.ts';
+import {
+  contactMessageForSender,
+  contactMessageForShop,
+} from '#server/talk/messages/templates/contact-message.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+
+/** Of one asker with one address. */
+const AN_HOUR = { max: 3, windowS: 3600 };
+/** More than a shop can answer. */
+const MESSAGES_A_DAY = 1000;
+/** A copy goes to whatever address was typed: enough for people, too few for those who abuse it. */
+const COPIES_A_DAY = 200;
+const HOUR_S = 3600;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps a visitor's message and mails it to the shop, with a copy to the sender, all or nothing (api-contract,
+ * 4.1). No copy goes where strangers have had as many sent today as may be. Throws `rate-limited`.
+ */
+export async function sendContact(
+  db: Db,
+  config: Config,
+  { email, nom, sujet, message }: Omit<ContactMessage, 'site'>,
+  sender = NOWHERE,
+): Promise<void> {
+  const contact = { name: onOneLine(nom), email, subject: onOneLine(sujet), text: message };
+  const shop = describeSender(config);
+  await db.transaction(async (tx) => {
+    const asker = await askerOf(tx, config, sender, email);
+    await limitAsker(tx, asker, email);
+    const sentToday = await countToday(tx);
+    if (sentToday >= MESSAGES_A_DAY) {
+      tellStruck('contact messages of all');
+      throw tooOften('La boutique a reçu trop de messages aujourd’hui.', HOUR_S);
+    }
+    await tx.insert(contactMessages).values({ ...contact, email: mailboxOf(email) });
+    await sendLater(tx, {
+      to: config.settings.SHOP_EMAIL,
+      replyTo: email,
+      ...contactMessageForShop(contact),
+    });
+    if (
+      sentToday < COPIES_A_DAY &&
+      (await isMailLeft(tx, 'contact copies', { to: email, asker }))
+    ) {
+      await sendLater(tx, { to: email, ...contactMessageForSender(shop) });
+    }
+  });
+}
+
+async function countToday(tx: Db): Promise<number> {
+  const [today] = await tx
+    .select({ sent: count() })
+    .from(contactMessages)
+    .where(gt(contactMessages.createdAt, new Date(Date.now() - DAY_MS)));
+  return today?.sent ?? 0;
+}
+
+async function limitAsker(tx: Db, { device, network }: Asker, email: string): Promise<void> {
+  const who = `${device ?? network} ${countedAs(email)}`;
+  const sentence = 'Plusieurs messages sont déjà partis de cette adresse.';
+  await takeTurn(tx, ['contact messages', who], AN_HOUR, sentence);
+}

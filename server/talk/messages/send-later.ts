@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { keysOf } from '#contract/tables.ts';
+import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { jobsWithin, traceOfJobs } from '#server/base/queue/queue.ts';
+import { type MailInstead, outgoingMessages } from '#server/talk/messages/tables.ts';
+import { onOneLine } from './quote-typed.ts';
+
+export type Mail = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  /** Where mail programs stop more of its kind by one POST (RFC 8058). */
+  stopUrl?: string;
+  /** Whether the text opens an account, so that it is forgotten once it has left. */
+  isSecret?: boolean;
+};
+
+export type Sms = {
+  /** E.164, as +221771234567. */
+  to: string;
+  /** Signs of GSM-7 only, 160 at most: one text message. */
+  text: string;
+  isSecret?: boolean;
+  /** Whether its reader chose WhatsApp for it; else it goes there only if the number asked for all of them. */
+  byWhatsapp?: boolean;
+  /** Of a secret text: the code that WhatsApp carries alone. */
+  code?: string;
+  /** What goes instead of the text when WhatsApp does not carry it. */
+  instead?: MailInstead | undefined;
+};
+
+/**
+ * Writes e-mails and text messages and their jobs, in one statement. Given a transaction, they are sent if and when that
+ * commits. Gives their numbers, in this order.
+ */
+export async function sendLater(tx: Db, ...messages: readonly (Mail | Sms)[]): Promise<number[]> {
+  if (messages.length === 0) return [];
+  const rows = toJsonRows(outgoingMessages, messages.map(rowOf));
+  const { ids } = oneRow(await sendStatement(tx).execute({ rows, ...traceOfJobs() }));
+  return ids;
+}
+
+const JOBS = { mail: 'deliver-message', sms: 'deliver-sms' } as const;
+
+/** Each part of the shop sends, so PostgreSQL reads and plans it once for each connection. */
+const sendStatement = preparedOnce((tx) => {
+  const { id, channel } = outgoingMessages;
+  const written = tx
+    .$with('written', { id, channel })
+    .as(sql`${insertJsonRows(outgoingMessages, sql.placeholder('rows'))} returning id, channel`);
+  const jobs = keysOf(JOBS).map((one) => {
+    const ofChannel = sql`written where channel = ${sql.raw(`'${one}'`)}`;
+    const { insert, notify } = jobsWithin(
+      JOBS[one],
+      sql`jsonb_build_object('messageId', id)`,
+      ofChannel,
+    );
+    const told = sql`case when exists (select 1 from ${ofChannel}) then (${notify}) end`;
+    return { queued: tx.$with(`by_${one}`, {}).as(insert), told: [one, told] as const };
+  });
+  return tx
+    .with(written, ...jobs.map(({ queued }) => queued))
+    .select({
+      ids: sql<number[]>`(select jsonb_agg(id order by id) from written)`,
+      ...Object.fromEntries(jobs.map(({ told }) => told)),
+    })
+    .from(sql`(values (1)) as once`)
+    .prepare('send_later');
+});
+
+function rowOf(message: Mail | Sms): typeof outgoingMessages.$inferInsert {
+  const { to: recipient, text, isSecret } = message;
+  if (!('subject' in message)) {
+    const { byWhatsapp, code, instead } = message;
+    return { channel: 'sms', recipient, text, isSecret, byWhatsapp, code, instead };
+  }
+  const { replyTo, subject, stopUrl } = message;
+  const mail = { channel: 'mail' as const, recipient, replyTo, subject: onOneLine(subject) };
+  return { ...mail, text, stopUrl, isSecret };
+}

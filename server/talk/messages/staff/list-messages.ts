@@ -1,0 +1,100 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedMessage, type StaffMessage, staffMessages } from '#contract/staff/messages.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
+import { hideTokens } from '../hide-tokens.ts';
+
+type Query = QueryOf<typeof staffMessages>;
+
+type Row = typeof outgoingMessages.$inferSelect;
+
+/** Numbers are given in the order of writing. */
+const SORTABLE = { created_at: outgoingMessages.id };
+
+/** The messages that the shop sends, the newest first, without their texts. */
+export function listMessages(db: Db, query: Query): StaffRows<ListedMessage> {
+  return listOf(db, staffMessages, query, {
+    from: outgoingMessages,
+    where: and(...conditionsOf(query)),
+    sortable: SORTABLE,
+    id: outgoingMessages.id,
+    read: async (ids) => {
+      const rows = await db
+        .select()
+        .from(outgoingMessages)
+        .where(inArray(outgoingMessages.id, ids));
+      return rows.map(toListed);
+    },
+  });
+}
+
+/** One message, without tokens; the text of a secret one is not read at all. Throws `not-found`. */
+export async function getMessage(db: Db, id: number): Promise<StaffMessage> {
+  const [row] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
+  return {
+    ...toListed(row),
+    text: row.isSecret ? null : hideTokens(row.text),
+    can_be_resent: row.state === 'failed' && !row.isSecret,
+  };
+}
+
+/**
+ * Leaves a message that failed to be delivered once more. Throws `not-found`, `unprocessable` for one with a
+ * code or a link that opens an account, and `conflict` for one that has not failed.
+ */
+export async function resendMessage(db: Db, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isThis = eq(outgoingMessages.id, id);
+    const [message] = await tx.select().from(outgoingMessages).where(isThis).for('update');
+    if (message === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
+    if (message.isSecret) {
+      const reason =
+        'Ce message contenait un code ou un lien : le client doit en demander un autre.';
+      throw new Problem('unprocessable', reason);
+    }
+    if (message.state !== 'failed') {
+      throw new Problem('conflict', 'Ce message n’est pas en échec : il est parti ou va partir.');
+    }
+    await tx.update(outgoingMessages).set({ state: 'queued', failure: null }).where(isThis);
+    const job = message.channel === 'mail' ? 'deliver-message' : 'deliver-sms';
+    await enqueue(tx, job, { messageId: id });
+    await writeAudit(tx, actor, {
+      action: 'message-resent',
+      subject: `message:${id}`,
+      before: { state: 'failed', failure: message.failure },
+      after: { state: 'queued' },
+    });
+  });
+}
+
+function conditionsOf(query: Query): (SQL | undefined)[] {
+  const { channel, state, q = '' } = query;
+  return [
+    channel && eq(outgoingMessages.channel, channel),
+    state && eq(outgoingMessages.state, state),
+    isWithinDays(outgoingMessages.createdAt, query),
+    matchesText(outgoingMessages, q),
+  ];
+}
+
+const toListed = (row: Row): ListedMessage => ({
+  id: row.id,
+  channel: row.channel,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  failure: row.failure,
+  is_secret: row.isSecret,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+});

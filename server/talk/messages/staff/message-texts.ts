@@ -1,0 +1,151 @@
+import type {
+  ListedMessageText,
+  MessagePreview,
+  MessageTexts,
+} from '#contract/staff/message-texts.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
+import { writeText } from '#server/base/written/write-text.ts';
+import { gsm7Length } from '../gsm7.ts';
+import { sendLater } from '../send-later.ts';
+import { fillMail, smsOf } from '../templates/fill.ts';
+import { describeSender } from '../templates/sender.ts';
+import { COMMON, type Template } from '../templates/template.ts';
+import { checkTexts, sampleValues, usableTexts } from '../texts/check-texts.ts';
+import { findTemplate, TEMPLATES } from '../texts/registry.ts';
+
+/** Enough to try a text, too few to send a campaign to oneself. */
+const TESTS = { max: 20, windowS: 3600 };
+
+/** Every message to customers, with the text that counts now and who wrote it. */
+export async function listMessageTexts(db: Db, config: Config): Promise<ListedMessageText[]> {
+  const written = await readTexts(db, 'message');
+  return TEMPLATES.map((template) => describe(template, config, written.get(template.name)));
+}
+
+/** One of them. Throws `not-found` for a name that no message has. */
+export async function getMessageText(
+  db: Db,
+  config: Config,
+  name: string,
+): Promise<ListedMessageText> {
+  return describe(getTemplate(name), config, await readText(db, 'message', name));
+}
+
+/**
+ * Writes the text of a message, or goes back to the one that comes with the shop (null). Throws `not-found`,
+ * `forbidden` for one that protects accounts (`account-messages:write`),
+ * `bad-request` for a text that could not be filled or names another site, and `conflict` when somebody else wrote since `version`.
+ */
+export async function writeMessageText(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  {
+    name,
+    texts,
+    version,
+  }: { name: string; texts: MessageTexts | null; version: number | undefined },
+): Promise<void> {
+  const template = getTemplate(name);
+  if (template.guardsAccount && !actorHasRight(actor, 'account-messages:write')) {
+    throw new Problem('forbidden', 'Seul un gérant ou un administrateur écrit ce message.');
+  }
+  if (texts !== null) checkTexts(template, texts, describeSender(config));
+  await writeText(db, actor, { kind: 'message', name, value: texts, version });
+}
+
+/** A text with sample values, as it would leave. Throws what writing it throws. */
+export function previewMessageText(
+  config: Config,
+  name: string,
+  texts: MessageTexts,
+): MessagePreview {
+  const template = getTemplate(name);
+  const shop = describeSender(config);
+  checkTexts(template, texts, shop);
+  const values = sampleValues(template, shop);
+  const mail = fillMail(template, values, { ...shop, texts: new Map([[name, texts]]) });
+  const sms = template.sms === '' ? '' : smsOf(template, texts.sms, values, shop);
+  return { ...mail, sms, sms_length: gsm7Length(sms) };
+}
+
+/**
+ * Sends a text with sample values to whoever asks, and to nobody else; answers where to. Throws what
+ * writing it throws, `unprocessable` for somebody without that address, and `rate-limited`.
+ */
+export async function testMessageText(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  { name, texts, channel }: { name: string; texts: MessageTexts; channel: 'mail' | 'sms' },
+): Promise<string> {
+  const { subject, text, sms } = previewMessageText(config, name, texts);
+  if (actor.kind !== 'account') {
+    throw new Problem('unprocessable', 'Un programme n’a ni adresse ni numéro.');
+  }
+  const { email, phone } = await findPerson(db, actor.id);
+  const to = channel === 'mail' ? email : phone;
+  if (to === null || to === '') {
+    throw new Problem('unprocessable', 'Votre compte n’a pas de numéro de téléphone.');
+  }
+  if (channel === 'sms' && sms === '') {
+    throw new Problem('unprocessable', 'Ce message ne part pas par SMS.');
+  }
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, ['message-test', `partner ${actor.id}`], TESTS, 'Trop d’essais.');
+    if (channel === 'mail') await sendLater(tx, { to, subject: `[Essai] ${subject}`, text });
+    else await sendLater(tx, { to, text: sms });
+    await writeAudit(tx, actor, {
+      action: 'message-tested',
+      subject: `message:${name}`,
+      after: { channel },
+    });
+  });
+  return to;
+}
+
+/** Throws `not-found` for a name that no message has. */
+export function getTemplate(name: string): Template {
+  const template = findTemplate(name);
+  if (template === undefined) throw new Problem('not-found', 'Ce message n’existe pas.');
+  return template;
+}
+
+function describe(
+  template: Template,
+  { publicUrl }: Config,
+  written: WrittenText | undefined,
+): ListedMessageText {
+  const { name, label, when, subject, text, sms, variables, inSms } = template;
+  const original = { subject, text, sms };
+  const stored = written?.value ?? null;
+  const theirs = usableTexts(template, stored, publicUrl);
+  const named = Object.entries({ ...variables, ...COMMON });
+  return {
+    id: name,
+    label,
+    when,
+    has_sms: sms !== '',
+    ...(theirs ?? original),
+    original,
+    guards_account: template.guardsAccount === true,
+    variables: named.map(([variable, { label: said, needed }]) => ({
+      name: variable,
+      label: said,
+      is_needed: needed === true,
+      is_in_sms: inSms.includes(variable) || variable in COMMON,
+    })),
+    is_written: stored !== null,
+    is_refused: stored !== null && theirs === undefined,
+    changed_at: written?.at?.toISOString() ?? null,
+    changed_by: written?.by ?? '',
+    version: written?.version ?? 0,
+  };
+}

@@ -1,0 +1,110 @@
+import { formatXof } from '#contract/money.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
+import { fillMail, fillSms } from '../fill.ts';
+import type { ShopContact } from '../sender.ts';
+import {
+  NUMBER,
+  ORDER_LINK,
+  type OrderFacts,
+  REASON,
+  SALUTATION,
+  type Template,
+} from '../template.ts';
+
+const REASON_SIGNS = 300;
+
+/** Money that came or went back, in XOF, with stamp duty beside it; `leftXof` is what the order still lacks. */
+export type PaymentNews = { amountXof: number; dutyXof?: number; provider: PaymentProvider } & (
+  | { kind: 'received'; leftXof: number }
+  | { kind: 'refunded'; reason: string }
+);
+
+const VARIABLES: Template['variables'] = {
+  salutation: SALUTATION,
+  numero: NUMBER,
+  montant: { label: 'Le montant', sample: '152 000 FCFA', needed: true },
+  moyen: { label: 'Par où', sample: 'par Wave' },
+  lien: ORDER_LINK,
+};
+const DETAILS = `Le détail de votre commande et ses papiers :
+{{lien}}`;
+
+export const paymentTexts: Record<PaymentNews['kind'], Template> = {
+  received: {
+    name: 'payment-received',
+    label: 'Paiement reçu',
+    when: 'Un paiement en ligne ou en espèces est enregistré',
+    variables: {
+      ...VARIABLES,
+      solde: {
+        label: 'Ce qu’il reste à payer, ou que tout est payé',
+        sample: 'Il reste 152 000 FCFA à payer.',
+      },
+    },
+    inSms: ['numero', 'montant', 'moyen', 'solde', 'lien'],
+    subject: 'Nous avons reçu {{montant}} pour votre commande {{numero}}',
+    text: `{{salutation}}
+
+Nous avons bien reçu {{montant}} {{moyen}} pour votre commande {{numero}}. Merci !
+
+{{solde}}
+
+${DETAILS}`,
+    sms: '{{boutique}} : {{montant}} reçus pour votre commande {{numero}}. {{solde}}',
+  },
+  refunded: {
+    name: 'payment-refunded',
+    label: 'Remboursement',
+    when: 'Un paiement est remboursé',
+    variables: { ...VARIABLES, motif: REASON },
+    inSms: ['numero', 'montant', 'moyen', 'lien'],
+    subject: 'Nous vous avons remboursé {{montant}} de votre commande {{numero}}',
+    text: `{{salutation}}
+
+Nous vous avons remboursé {{montant}}, payés {{moyen}} pour votre commande {{numero}}.
+
+Motif : {{motif}}
+
+Une question ? Répondez-nous.
+
+${DETAILS}`,
+    sms: '{{boutique}} : {{montant}} de votre commande {{numero}} vous sont remboursés.',
+  },
+};
+
+export function paymentMail({ name, ...told }: OrderFacts & PaymentNews, shop: ShopContact) {
+  const values = {
+    salutation: greet(name),
+    ...valuesOf(told),
+    solde: told.kind === 'received' ? leftInWords(told.leftXof) : '',
+    motif: told.kind === 'refunded' ? quoteTyped(told.reason, REASON_SIGNS) : '',
+  };
+  return fillMail(paymentTexts[told.kind], values, shop);
+}
+
+const leftInWords = (leftXof: number): string =>
+  leftXof > 0 ? `Il reste ${formatXof(leftXof)} à payer.` : 'Votre commande est payée en entier.';
+
+const valuesOf = ({
+  number,
+  link = '',
+  amountXof,
+  dutyXof = 0,
+  provider,
+}: { number: string; link?: string } & PaymentNews) => ({
+  numero: number,
+  lien: link,
+  montant: formatXof(amountXof + dutyXof),
+  moyen: `${THROUGH_PROVIDER[provider]}${dutyXof > 0 ? ` (dont ${formatXof(dutyXof)} de droit de timbre)` : ''}`,
+});
+
+export function paymentSms(
+  told: { number: string; link?: string } & PaymentNews,
+  shop: ShopContact,
+): string {
+  const left = told.kind === 'received' ? told.leftXof : 0;
+  const solde = left > 0 ? `Reste ${formatXof(left)}.` : 'Tout est payé, merci !';
+  return fillSms(paymentTexts[told.kind], { ...valuesOf(told), solde }, shop);
+}

@@ -1,0 +1,200 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasSignInTextLeft } from '#server/base/limits/text-turns.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
+import { signInCodes } from '#server/db/schema/sign-in.ts';
+import { FORGOTTEN, isTooLate } from '#server/talk/messages/deliver.ts';
+import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
+import { outgoingMessages } from '#server/talk/messages/tables.ts';
+import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
+import { findAgreed, lockContact } from './contacts.ts';
+import { type Whatsapp, WhatsappNotTaken } from './create-whatsapp.ts';
+import { isUsable, usedTemplates } from './templates.ts';
+
+const MINUTE_S = 60;
+/** Whoever waits for a code sits before the page. */
+const CODE_WAIT_S = 60;
+/** What the conversation shows of a message with a code. */
+const CODE_SHOWN = '[code de connexion]';
+const NOT_ARRIVED = 'Pas arrivé par WhatsApp';
+
+type Message = typeof outgoingMessages.$inferSelect;
+
+/**
+ * Sends a waiting text message by WhatsApp if its number or its reader wants that, and looks after WHATSAPP_WAIT_MINUTES
+ * whether it arrived. False where a text message has to go: nobody asked for WhatsApp, Meta has not approved the template, WhatsApp did not take it, or it
+ * holds a secret that no template carries.
+ */
+export async function carryMessage(
+  db: Db,
+  config: Config,
+  whatsapp: Whatsapp,
+  messageId: number,
+): Promise<boolean> {
+  const isThis = eq(outgoingMessages.id, messageId);
+  const [message] = await db.select().from(outgoingMessages).where(isThis);
+  if (message?.state !== 'queued' || message.channel !== 'sms') return false;
+  if (await carry(db, config, whatsapp, message)) return true;
+  return message.instead !== null && sendInstead(db, message);
+}
+
+async function carry(
+  db: Db,
+  config: Config,
+  whatsapp: Whatsapp,
+  message: Message,
+): Promise<boolean> {
+  const { id: messageId, isSecret, byWhatsapp, code, recipient: to } = message;
+  if (isSecret && (!byWhatsapp || code === null || isTooLate(message))) return false;
+  const contact = byWhatsapp ? await lockContact(db, to, '') : await findAgreed(db, to);
+  const template = usedTemplates(config)[isSecret ? 'codes' : 'news'];
+  if (contact === undefined || !(await isUsable(db, template))) return false;
+  const text = isSecret ? CODE_SHOWN : message.text;
+  const { id } = await noteMessage(db, contact.id, hideTokens(text), { outgoingId: messageId });
+  const sent = { to, text: isSecret ? (code ?? '') : text, reference: String(id) };
+  const taking = isSecret ? whatsapp.sendCode(sent) : whatsapp.sendNews(sent);
+  const providerId = await taking.catch((error: unknown) => {
+    if (error instanceof WhatsappNotTaken) return error;
+    throw error;
+  });
+  // A notice may have told of it although the answer was lost.
+  if (providerId instanceof WhatsappNotTaken && (await noteFailure(db, id, providerId.message))) {
+    return false;
+  }
+  return db.transaction(async (tx) => {
+    const taken = await noteTaken(tx, id, typeof providerId === 'string' ? providerId : undefined);
+    // It may have failed before the answer was read, when it was no message of WhatsApp's yet.
+    if (taken === 'failed') return false;
+    const attempts = sql`${outgoingMessages.attempts} + 1`;
+    const columns = { attempts, channel: 'whatsapp', state: 'sent', sentAt: new Date() } as const;
+    await tx
+      .update(outgoingMessages)
+      .set({ ...columns, failure: null, ...(isSecret && FORGOTTEN) })
+      .where(eq(outgoingMessages.id, messageId));
+    const afterS = isSecret ? CODE_WAIT_S : config.settings.WHATSAPP_WAIT_MINUTES * MINUTE_S;
+    await enqueue(tx, 'follow-whatsapp', { messageId }, { afterS });
+    return true;
+  });
+}
+
+/** Writes down a message of the shop before it leaves. */
+export async function noteMessage(
+  tx: Db,
+  contactId: number,
+  text: string,
+  of: { outgoingId?: number; byId?: number },
+): Promise<{ id: number }> {
+  await tx
+    .update(whatsappContacts)
+    .set({ lastAt: sql`now()` })
+    .where(eq(whatsappContacts.id, contactId));
+  return oneRow(
+    await tx
+      .insert(whatsappMessages)
+      .values({ contactId, direction: 'out', text, state: 'queued', ...of })
+      .returning({ id: whatsappMessages.id }),
+  );
+}
+
+/** The state of a message that WhatsApp has taken, locked; notices may have told more of it before. */
+export async function noteTaken(tx: Db, id: number, providerId: string | undefined) {
+  const { state } = whatsappMessages;
+  const taken = await tx
+    .update(whatsappMessages)
+    .set({
+      ...(providerId !== undefined && { providerId }),
+      state: sql`case when ${state} = 'queued' then 'sent' else ${state} end`,
+    })
+    .where(eq(whatsappMessages.id, id))
+    .returning({ state });
+  return oneRow(taken).state;
+}
+
+/** Whether a message that waits has failed by this; not when WhatsApp has told of it meanwhile. */
+export async function noteFailure(db: Db, id: number, failure: string): Promise<boolean> {
+  const failed = await db
+    .update(whatsappMessages)
+    .set({ state: 'failed', failure })
+    .where(and(eq(whatsappMessages.id, id), eq(whatsappMessages.state, 'queued')))
+    .returning({ id: whatsappMessages.id });
+  return failed.length > 0;
+}
+
+/** Sends by another way what has not arrived by WhatsApp. */
+export async function followMessage(db: Db, messageId: number): Promise<void> {
+  const [last] = await db
+    .select({ state: whatsappMessages.state })
+    .from(whatsappMessages)
+    .where(eq(whatsappMessages.outgoingId, messageId))
+    .orderBy(desc(whatsappMessages.id))
+    .limit(1);
+  if (last?.state === 'delivered' || last?.state === 'read') return noteArrival(db, messageId);
+  await db.transaction((tx) => sendOtherwise(tx, messageId));
+}
+
+/** Forgets the e-mail that would have gone instead of a message which WhatsApp brought. */
+export async function noteArrival(tx: Db, messageId: number): Promise<void> {
+  const { id, channel, instead } = outgoingMessages;
+  await tx
+    .update(outgoingMessages)
+    .set({ instead: null })
+    .where(and(eq(id, messageId), eq(channel, 'whatsapp'), isNotNull(instead)));
+}
+
+/** Gives a message that WhatsApp took to the way that comes after it, once. */
+export async function sendOtherwise(tx: Db, messageId: number): Promise<void> {
+  const isTaken = and(
+    eq(outgoingMessages.id, messageId),
+    eq(outgoingMessages.channel, 'whatsapp'),
+    eq(outgoingMessages.state, 'sent'),
+  );
+  const [message] = await tx.select().from(outgoingMessages).where(isTaken).for('update');
+  if (message === undefined) return;
+  if (message.isSecret) {
+    await tx.update(outgoingMessages).set({ state: 'failed', failure: NOT_ARRIVED }).where(isTaken);
+    await askForAnotherCode(tx, messageId);
+  } else if (message.instead === null) {
+    await tx
+      .update(outgoingMessages)
+      .set({ channel: 'sms', state: 'queued', sentAt: null })
+      .where(isTaken);
+    await enqueue(tx, 'deliver-sms', { messageId, isBySms: true });
+  } else {
+    await sendInstead(tx, message);
+  }
+}
+
+/** Turns a message into the e-mail that goes instead of it, once. */
+async function sendInstead(db: Db, { id: messageId, instead }: Message): Promise<boolean> {
+  const { to: recipient, subject, text } = instead!;
+  const mail = { channel: 'mail', state: 'queued', recipient, subject, text } as const;
+  await db.transaction(async (tx) => {
+    const turned = await tx
+      .update(outgoingMessages)
+      .set({ ...mail, sentAt: null, instead: null })
+      .where(and(eq(outgoingMessages.id, messageId), isNotNull(outgoingMessages.instead)))
+      .returning({ id: outgoingMessages.id });
+    if (turned.length > 0) await enqueue(tx, 'deliver-message', { messageId });
+  });
+  return true;
+}
+
+/**
+ * The code itself is forgotten, so the request that it was for gets another one, by text message. Where none is left for
+ * the number the first stays good: it may still arrive.
+ */
+async function askForAnotherCode(tx: Db, messageId: number): Promise<void> {
+  const isFor = and(eq(signInCodes.messageId, messageId), gt(signInCodes.expiresAt, sql`now()`));
+  const [asked] = await tx.select().from(signInCodes).where(isFor).for('update');
+  if (asked === undefined) return;
+  // Of the share of all alone: the request has used one of its asker's.
+  const asker = { network: `request ${asked.id}` };
+  if (!(await hasSignInTextLeft(tx, asked.phone, asker))) return;
+  await tx
+    .update(signInCodes)
+    .set({ channel: 'sms', codeHash: null, messageId: null })
+    .where(eq(signInCodes.id, asked.id));
+  await enqueue(tx, 'send-sign-in-code', { codeId: asked.id, isCounted: true });
+}

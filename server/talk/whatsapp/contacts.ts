@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
+
+export type WhatsappContact = typeof whatsappContacts.$inferSelect;
+
+/** For how long the shop may write freely after somebody wrote (Cloud API, customer service window). */
+export const WINDOW_MS = 24 * 3_600_000;
+
+/** Until when the shop may write freely to a number; undefined when it may not now. */
+export function openUntil({ heardAt }: Pick<WhatsappContact, 'heardAt'>, now = new Date()) {
+  if (heardAt === null) return undefined;
+  const until = new Date(heardAt.getTime() + WINDOW_MS);
+  return until > now ? until : undefined;
+}
+
+/** The conversation with a number (E.164) that wants the shop's messages by WhatsApp. */
+export async function findAgreed(db: Db, phone: string): Promise<WhatsappContact | undefined> {
+  const [contact] = await db
+    .select()
+    .from(whatsappContacts)
+    .where(and(eq(whatsappContacts.phone, phone), isNotNull(whatsappContacts.agreedAt)));
+  return contact;
+}
+
+/** The conversation with a number (E.164), locked; begun if there is none. */
+export async function lockContact(tx: Db, phone: string, name: string): Promise<WhatsappContact> {
+  return oneRow(
+    await tx
+      .insert(whatsappContacts)
+      .values({ phone, name })
+      .onConflictDoUpdate({
+        target: whatsappContacts.phone,
+        set: { name: name === '' ? sql`${whatsappContacts.name}` : name },
+      })
+      .returning(),
+  );
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { phoneDigits } from '#contract/phone.ts';
+import type {
+  Conversation,
+  ConversationDetail,
+  staffConversations,
+} from '#contract/staff/conversations.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
+import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
+import { openUntil, type WhatsappContact } from '../contacts.ts';
+
+const SHOWN_MESSAGES = 100;
+const SHOWN_ORDERS = 5;
+
+type Query = QueryOf<typeof staffConversations>;
+type List = typeof staffConversations;
+
+/** By numbers and not by moments: Meta may tell of a message long after it was written. */
+const isWaiting = gt(whatsappContacts.heardId, whatsappContacts.readId);
+
+/** The conversations, the one with the newest message first. */
+export function listConversations(db: Db, list: List, query: Query): StaffRows<Conversation> {
+  return listOf(db, list, query, {
+    from: whatsappContacts,
+    where: and(...conditionsOf(query)),
+    sortable: { last_at: whatsappContacts.lastAt },
+    id: whatsappContacts.id,
+    read: (ids) => readConversations(db, inArray(whatsappContacts.id, ids)),
+  });
+}
+
+function conditionsOf({ state, q = '' }: Query): (SQL | undefined)[] {
+  const digits = phoneDigits(q).replace(/\D/g, '');
+  return [
+    state && (state === 'waiting' ? isWaiting : not(isWaiting)),
+    q.trim() === ''
+      ? undefined
+      : or(
+          hasPart(whatsappContacts.name, q.trim()),
+          digits.length < 3 ? undefined : sql`${whatsappContacts.phone} like ${`%${digits}%`}`,
+        ),
+  ];
+}
+
+async function readConversations(db: Db, where: SQL): Promise<Conversation[]> {
+  // Named in full: the field list of a select from one table leaves table names off.
+  const lastText = sql<string>`coalesce((select m.text from whatsapp_messages m
+    where m.contact_id = whatsapp_contacts.id order by m.id desc limit 1), '')`;
+  const rows = await db
+    .select({ contact: whatsappContacts, lastText, isWaiting: sql<boolean>`(${isWaiting})` })
+    .from(whatsappContacts)
+    .where(where);
+  return rows.map((row) => toConversation(row));
+}
+
+const toConversation = (row: {
+  contact: WhatsappContact;
+  lastText: string;
+  isWaiting: boolean;
+}): Conversation => ({
+  id: row.contact.id,
+  phone: row.contact.phone,
+  name: row.contact.name,
+  last_text: hideTokens(row.lastText),
+  last_at: row.contact.lastAt.toISOString(),
+  state: row.isWaiting ? 'waiting' : 'read',
+  open_until: openUntil(row.contact)?.toISOString() ?? null,
+  is_agreed: row.contact.agreedAt !== null,
+});
+
+/** A conversation with its latest messages and the orders of its number. Throws `not-found`. */
+export async function getConversation(db: Db, id: number): Promise<ConversationDetail> {
+  const found = await findConversation(db, eq(whatsappContacts.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette conversation n’existe pas.');
+  return found;
+}
+
+/**
+ * What the number of an order's buyer and the shop have exchanged since the order was placed; undefined when that is nothing.
+ * With it comes what the number wrote before and nobody has read, as whoever answers notes all before as read. Throws
+ * `not-found` for the order.
+ */
+export async function getOrderConversation(
+  db: Db,
+  orderId: number,
+): Promise<ConversationDetail | undefined> {
+  const { buyerPhone, placedAt } = orders;
+  const [order] = await db
+    .select({ phone: buyerPhone, placedAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order === undefined) throw new Problem('not-found', 'Commande introuvable');
+  if (order.phone === null) return undefined;
+  // WhatsApp tells whole seconds.
+  const since = new Date(Math.floor(order.placedAt.getTime() / 1000) * 1000);
+  const isUnread = and(
+    eq(whatsappMessages.direction, 'in'),
+    gt(whatsappMessages.id, whatsappContacts.readId),
+  );
+  const found = await findConversation(
+    db,
+    eq(whatsappContacts.phone, order.phone),
+    or(gte(whatsappMessages.at, since), isUnread),
+  );
+  return found?.messages.some(({ at }) => new Date(at) >= since) ? found : undefined;
+}
+
+async function findConversation(
+  db: Db,
+  where: SQL,
+  isShown?: SQL,
+): Promise<ConversationDetail | undefined> {
+  const [conversation] = await readConversations(db, where);
+  if (conversation === undefined) return undefined;
+  const [messages, theirs] = await Promise.all([
+    db
+      .select({
+        id: whatsappMessages.id,
+        direction: whatsappMessages.direction,
+        text: whatsappMessages.text,
+        state: whatsappMessages.state,
+        failure: whatsappMessages.failure,
+        at: whatsappMessages.at,
+        author: partners.name,
+      })
+      .from(whatsappMessages)
+      .innerJoin(whatsappContacts, eq(whatsappContacts.id, whatsappMessages.contactId))
+      .leftJoin(partners, eq(partners.id, whatsappMessages.byId))
+      .where(and(eq(whatsappMessages.contactId, conversation.id), isShown))
+      .orderBy(desc(whatsappMessages.id))
+      .limit(SHOWN_MESSAGES),
+    db
+      .select({ id: orders.id, name: orders.number, placedAt: orders.placedAt })
+      .from(orders)
+      .where(eq(orders.buyerPhone, conversation.phone))
+      .orderBy(desc(orders.id))
+      .limit(SHOWN_ORDERS),
+  ]);
+  return {
+    ...conversation,
+    messages: messages.reverse().map(({ direction, at, text, ...message }) => ({
+      ...message,
+      text: hideTokens(text),
+      is_theirs: direction === 'in',
+      at: at.toISOString(),
+    })),
+    orders: theirs.map(({ placedAt, ...order }) => ({
+      ...order,
+      placed_at: placedAt.toISOString(),
+    })),
+  };
+}

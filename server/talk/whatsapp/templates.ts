@@ -1,0 +1,106 @@
+import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm';
+import type { ListedTemplate } from '#contract/staff/whatsapp-templates.ts';
+import { TEMPLATE_USES, type TemplateUse } from '#contract/whatsapp-templates.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
+import { whatsappTemplates } from '#server/talk/whatsapp/tables.ts';
+import { TEMPLATE_LANGUAGE, type TemplateFacts, type Whatsapp } from './create-whatsapp.ts';
+
+const APPROVED = 'APPROVED';
+
+/** The templates that the shop sends by, by what they are for. */
+export const usedTemplates = ({ settings }: Config) =>
+  ({
+    news: settings.WHATSAPP_TEMPLATE,
+    codes: settings.WHATSAPP_CODE_TEMPLATE,
+  }) satisfies Record<Exclude<TemplateUse, 'none'>, string>;
+
+/** Whether the shop may send by a template: Meta has not said otherwise. */
+export async function isUsable(db: Db, name: string): Promise<boolean> {
+  const [known] = await db
+    .select({ status: whatsappTemplates.status })
+    .from(whatsappTemplates)
+    .where(isThis({ name, language: TEMPLATE_LANGUAGE }));
+  return known === undefined || known.status === APPROVED;
+}
+
+/**
+ * Reads from Meta how the templates stand. What Meta does not list is forgotten, but for one that the shop uses, which is
+ * then MISSING. What a notice told since it was asked stands. Rejects with WhatsappNotTaken, and nothing has changed.
+ */
+export async function readTemplates(db: Db, config: Config, whatsapp: Whatsapp): Promise<void> {
+  if (whatsapp.listTemplates === undefined) return;
+  const askedAt = new Date();
+  const listed = await whatsapp.listTemplates();
+  const isListed = (name: string) =>
+    listed.some((one) => one.name === name && one.language === TEMPLATE_LANGUAGE);
+  const missing = Object.values(usedTemplates(config)).filter((name) => !isListed(name));
+  const all = [...listed, ...missing.map((name) => ({ ...MISSING, name }))];
+  await db.transaction(async (tx) => {
+    for (const template of all) await noteTemplate(tx, { ...template, at: askedAt });
+    const keys = all.map(({ name, language }) => `${name} ${language}`);
+    const key = sql`${whatsappTemplates.name} || ' ' || ${whatsappTemplates.language}`;
+    await tx
+      .delete(whatsappTemplates)
+      .where(and(notInArray(key, keys), lt(whatsappTemplates.toldAt, askedAt)));
+  });
+}
+
+const MISSING = { language: TEMPLATE_LANGUAGE, status: 'MISSING', category: '', reason: '' };
+
+/** Notes what Meta told of a template at a moment, unless something newer is known. */
+export async function noteTemplate(
+  tx: Db,
+  { at, ...facts }: TemplateFacts & { at: Date },
+): Promise<void> {
+  const category = facts.category === '' ? whatsappTemplates.category : facts.category;
+  await tx
+    .insert(whatsappTemplates)
+    .values({ ...facts, toldAt: at })
+    .onConflictDoUpdate({
+      target: [whatsappTemplates.name, whatsappTemplates.language],
+      set: {
+        status: facts.status,
+        reason: facts.reason,
+        toldAt: at,
+        // A notice may leave it out.
+        category: sql`${category}`,
+      },
+      setWhere: lte(whatsappTemplates.toldAt, at),
+    });
+}
+
+/** Forgets what Meta told of a template before a moment. */
+export async function forgetTemplate(
+  tx: Db,
+  { at, ...template }: Pick<TemplateFacts, 'name' | 'language'> & { at: Date },
+): Promise<void> {
+  await tx
+    .delete(whatsappTemplates)
+    .where(and(isThis(template), lte(whatsappTemplates.toldAt, at)));
+}
+
+const isThis = ({ name, language }: Pick<TemplateFacts, 'name' | 'language'>) =>
+  and(eq(whatsappTemplates.name, name), eq(whatsappTemplates.language, language));
+
+/** The templates that the shop uses, known to Meta or not, and then all others of its business. */
+export async function listTemplates(db: Db, config: Config): Promise<ListedTemplate[]> {
+  const known = await db.select().from(whatsappTemplates).orderBy(asc(whatsappTemplates.name));
+  const used = usedTemplates(config);
+  const whatFor = ({ name, language }: Pick<TemplateFacts, 'name' | 'language'>): TemplateUse => {
+    if (language !== TEMPLATE_LANGUAGE) return 'none';
+    return TEMPLATE_USES.find((use) => use !== 'none' && used[use] === name) ?? 'none';
+  };
+  const unknown = Object.values(used)
+    .filter((name) => !known.some((one) => one.name === name && whatFor(one) !== 'none'))
+    .map((name) => ({ ...MISSING, name, status: 'UNKNOWN', toldAt: null }));
+  return [...unknown, ...known]
+    .map(({ toldAt, ...facts }) => ({
+      id: `${facts.name}.${facts.language}`,
+      ...facts,
+      use: whatFor(facts),
+      told_at: toldAt && isoTime(toldAt),
+    }))
+    .toSorted((a, b) => TEMPLATE_USES.indexOf(a.use) - TEMPLATE_USES.indexOf(b.use));
+}
