@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts';
-import { openTable } from '#server/catalogue/import/read-table.ts';
-import { campaignProducts, campaigns, categories, products } from '#server/db/schema/catalogue.ts';
-import { questions } from '#server/db/schema/questions.ts';
-import { reviews } from '#server/db/schema/reviews.ts';
+import { importCatalogue } from '#server/goods/catalogue/import/import-catalogue.ts';
+import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
+import {
+  campaignProducts,
+  campaigns,
+  categories,
+  products,
+} from '#server/goods/catalogue/tables.ts';
+import { questions } from '#server/goods/questions/tables.ts';
+import { reviews } from '#server/goods/reviews/tables.ts';
 import { type DemoCampaign, demoCampaigns } from './campaigns.ts';
 import { demoCategories } from './categories.ts';
 import { dayFromNow } from './days.ts';

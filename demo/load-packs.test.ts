@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findPack, listCurrentPacks, totalsOf } from '#server/packs/find-packs.ts';
-import { updatePack } from '#server/packs/save-pack.ts';
+import { findPack, listCurrentPacks, totalsOf } from '#server/goods/packs/find-packs.ts';
+import { updatePack } from '#server/goods/packs/save-pack.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { loadCatalogue } from './load-catalogue.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { places } from '#server/db/schema/stock.ts';
+import { places } from '#server/goods/stock/tables.ts';
 
 /** The only place of the demonstration is where people see its articles and collect what they ordered. */
 export async function loadPlaces(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { categories, products } from '#server/db/schema/catalogue.ts';
 import { deliverySlots, deliveryZones } from '#server/db/schema/delivery.ts';
+import { categories, products } from '#server/goods/catalogue/tables.ts';
 
 type Hours = Omit<typeof deliverySlots.$inferInsert, 'zoneId' | 'weekday'>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { campaigns } from '#server/db/schema/catalogue.ts';
+import { campaigns } from '#server/goods/catalogue/tables.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import {
   emptyAccounts,

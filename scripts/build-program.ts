@@ -14,7 +14,7 @@ const PROGRAMS = {
   'built-shop': 'scripts/built-shop.ts',
   'picture-process': 'server/base/pictures/process.ts',
   'paper-process': 'server/documents/process.ts',
-  'import-process': 'server/catalogue/import/import-process.ts',
+  'import-process': 'server/goods/catalogue/import/import-process.ts',
 };
 
 /** The folder of a source, or a program that stands in it. */

@@ -7,15 +7,15 @@ import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
 import { type Database, openDatabase } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
-import { fetchPictures } from '#server/catalogue/import/fetch-pictures.ts';
-import { importCatalogue, tidyCatalogue } from '#server/catalogue/import/import-catalogue.ts';
-import { openTable } from '#server/catalogue/import/read-table.ts';
+import { fetchPictures } from '#server/goods/catalogue/import/fetch-pictures.ts';
+import { importCatalogue, tidyCatalogue } from '#server/goods/catalogue/import/import-catalogue.ts';
+import { openTable } from '#server/goods/catalogue/import/reading/read-table.ts';
 import {
   describePictures,
   describeReport,
   describeSkippedPictures,
-} from '#server/catalogue/import/report.ts';
-import { showProgress } from '#server/catalogue/import/show-progress.ts';
+} from '#server/goods/catalogue/import/report.ts';
+import { showProgress } from '#server/goods/catalogue/import/show-progress.ts';
 
 const HELP = `Importe un catalogue de produits.
 

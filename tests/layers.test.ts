@@ -99,8 +99,14 @@ describe('the check sees', () => {
 
 describe('the check lets through', () => {
   test.each([
-    ['server/catalogue/routes.ts', `import { serveCall } from '#server/base/http/serve-call.ts';`],
-    ['server/catalogue/shelves/tags.test.ts', `import { openApp } from '#tests/helpers/app.ts';`],
+    [
+      'server/goods/catalogue/routes.ts',
+      `import { serveCall } from '#server/base/http/serve-call.ts';`,
+    ],
+    [
+      'server/goods/catalogue/shelves/tags.test.ts',
+      `import { openApp } from '#tests/helpers/app.ts';`,
+    ],
     [
       'server/orders/placing/place-order.ts',
       `import { priceOf } from '#server/catalogue/pricing.ts';`,

@@ -1,5 +1,5 @@
-import { moderateReview } from '#server/reviews/moderate-review.ts';
-import { writeReview } from '#server/reviews/write-review.ts';
+import { moderateReview } from '#server/goods/reviews/moderate-review.ts';
+import { writeReview } from '#server/goods/reviews/write-review.ts';
 import { type Cast, DAY_MS, HOUR_MS } from './cast.ts';
 
 /** What fits any appliance. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryLink } from '#contract/screens.ts';
-import { updateCategory } from '#server/catalogue/shelves/save-category.ts';
+import { updateCategory } from '#server/goods/catalogue/shelves/save-category.ts';
 import { aCategory } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -3,8 +3,8 @@ import { LINKABLE_SCREENS } from '#contract/screen-facts.ts';
 import { categoryLink, screens } from '#contract/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categorySlugs, products } from '#server/db/schema/catalogue.ts';
-import { packs } from '#server/db/schema/packs.ts';
+import { categorySlugs, products } from '#server/goods/catalogue/tables.ts';
+import { packs } from '#server/goods/packs/tables.ts';
 
 const PAGES = new Set(LINKABLE_SCREENS);
 const CATEGORY_PAGE = new RegExp(`^${categoryLink('([^/]+)')}$`);

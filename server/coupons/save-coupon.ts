@@ -8,8 +8,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categories } from '#server/db/schema/catalogue.ts';
 import { coupons, couponUses } from '#server/db/schema/coupons.ts';
+import { categories } from '#server/goods/catalogue/tables.ts';
 import { contentOf, couponNotFound, getCoupon } from './coupon.ts';
 
 /** Creates a coupon. Throws `bad-request` for rules that contradict each other, `conflict` for a code that exists. */

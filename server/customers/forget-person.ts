@@ -13,7 +13,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { forgetAlerts } from '#server/alerts/forget-alerts.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Partner } from '#server/base/identity/find-partner.ts';
@@ -35,12 +34,13 @@ import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leads } from '#server/db/schema/leads.ts';
 import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
-import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
-import { isAskedAt } from '#server/questions/forget-askers.ts';
+import { forgetAlerts } from '#server/goods/alerts/forget-alerts.ts';
+import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
+import { questionContacts, questions } from '#server/goods/questions/tables.ts';
+import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { endPhoneSignIn } from '#server/accounts/phone-sign-ins.ts';
-import { forgetAlertsByPhone } from '#server/alerts/forget-alerts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { oneTimeCodes, passwordResets } from '#server/db/schema/accounts.ts';
 import { signInCodes } from '#server/db/schema/sign-in.ts';
+import { forgetAlertsByPhone } from '#server/goods/alerts/forget-alerts.ts';
 
 /**
  * Makes codes and links that went out by text message worthless, for a person whose number changes:

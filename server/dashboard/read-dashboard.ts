@@ -5,13 +5,13 @@ import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { isOverdue } from '#server/after-sales/staff/list-cases.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
-import type { ListMemory } from '#server/catalogue/listing/list-memory.ts';
-import { chooseProducts } from '#server/catalogue/staff/choose-products.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
-import { questions } from '#server/db/schema/questions.ts';
-import { reviews } from '#server/db/schema/reviews.ts';
+import type { ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
+import { chooseProducts } from '#server/goods/catalogue/staff/choose-products.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { questions } from '#server/goods/questions/tables.ts';
+import { reviews } from '#server/goods/reviews/tables.ts';
 import { listStaffMemberships } from '#server/membership/staff/list-memberships.ts';
 import {
   countLate,

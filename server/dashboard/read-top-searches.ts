@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import type { ListMemory } from '#server/catalogue/listing/list-memory.ts';
-import { askResults, MOST_ASKED } from '#server/catalogue/staff/list-searches.ts';
-import { searchTerms } from '#server/db/schema/catalogue.ts';
+import type { ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
+import { askResults, MOST_ASKED } from '#server/goods/catalogue/staff/list-searches.ts';
+import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { dayOf, type Period } from './period.ts';
 
 type Searches = NonNullable<Reply<typeof dashboardCalls.getDashboard>['searches']>;

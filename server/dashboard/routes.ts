@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { officeSearchCalls } from '#contract/staff/search.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { createListMemory } from '#server/catalogue/listing/list-memory.ts';
+import { createListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { searchOffice } from './search-office.ts';
 

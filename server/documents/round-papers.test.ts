@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { trackSerials } from '#server/stock/serials/serials.ts';
+import { trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { openRoundDesk } from '#tests/helpers/round-desk.ts';

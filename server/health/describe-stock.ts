@@ -1,6 +1,6 @@
 import { counted } from '#contract/counted.ts';
 import { frenchMoment } from '#contract/french-time.ts';
-import type { StockCheck } from '#server/stock/ledger/check-nightly.ts';
+import type { StockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
 import type { Found } from './describe-backup.ts';
 
 /** A night and some hours more. */

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { rowsOf } from '#server/base/db/open.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { enqueue, FAILED_QUEUE, queues } from '#server/base/queue/queue.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { leads } from '#server/db/schema/leads.ts';
-import { pictureVariants } from '#server/db/schema/media.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { pictureVariants } from '#server/goods/media/tables.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
 import { readSteps } from '#server/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/orders/moving/take-step-back.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productLink } from '#contract/screens.ts';
-import { pictureUrl } from '#server/media/picture-urls.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -4,10 +4,10 @@ import { INDEXED_SCREENS } from '#contract/screen-facts.ts';
 import { categoryLink, packLink, productLink } from '#contract/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { escapeXml } from '#server/base/xml.ts';
-import { currentSlug } from '#server/catalogue/shelves/list-categories.ts';
-import { categories, products } from '#server/db/schema/catalogue.ts';
-import { pictureUrl } from '#server/media/picture-urls.ts';
-import { listCurrentPacks } from '#server/packs/find-packs.ts';
+import { currentSlug } from '#server/goods/catalogue/shelves/list-categories.ts';
+import { categories, products } from '#server/goods/catalogue/tables.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { listCurrentPacks } from '#server/goods/packs/find-packs.ts';
 
 /** A page may name a thousand; ours show a dozen. */
 const PICTURES_PER_PRODUCT = 12;

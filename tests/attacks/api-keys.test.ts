@@ -8,7 +8,7 @@ import { hashOf } from '#server/base/hash.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { anyVersion, asStaff, openApp } from '#tests/helpers/app.ts';
 import { aCount } from '#tests/helpers/audit-uses/stock.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { uploadPicture } from '#contract/catalogue-calls.ts';
 import { importCalls } from '#contract/staff/imports.ts';
-import { catalogueImports } from '#server/db/schema/imports.ts';
-import { pictures } from '#server/db/schema/media.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { pictures } from '#server/goods/media/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 

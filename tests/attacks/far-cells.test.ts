@@ -1,11 +1,11 @@
 // Workbooks that are small as a file and endless once they are open.
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getImport } from '#server/catalogue/import/find-import.ts';
-import { runImport } from '#server/catalogue/import/run-import.ts';
-import { runImportApart } from '#server/catalogue/import/run-import-apart.ts';
-import { startImport } from '#server/catalogue/import/start-import.ts';
-import { catalogueImports } from '#server/db/schema/imports.ts';
+import { getImport } from '#server/goods/catalogue/import/find-import.ts';
+import { runImport } from '#server/goods/catalogue/import/run-import.ts';
+import { runImportApart } from '#server/goods/catalogue/import/run-import-apart.ts';
+import { startImport } from '#server/goods/catalogue/import/start-import.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
 import { zipOf } from '#tests/helpers/zip.ts';
 

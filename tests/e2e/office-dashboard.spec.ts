@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { today } from '#server/base/time.ts';
-import { searchTerms } from '#server/db/schema/catalogue.ts';
+import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { asDemoStaff, expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
 import { workerShop } from '#tests/helpers/worker-shop.ts';

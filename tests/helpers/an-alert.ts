@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/db/open.ts';
-import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
+import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 
 /** An alert of an account that waits for an article to come back; gives its number. */
 export async function anAlert(db: Db, productId: number, partnerId: number): Promise<number> {

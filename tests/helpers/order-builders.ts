@@ -1,10 +1,10 @@
 import type { Config } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/base/db/in-transaction.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { setAvailable } from '#server/goods/stock/ledger/count-articles.ts';
 import type { OrderRequest } from '#server/orders/order/order-request.ts';
 import { placeOrder } from '#server/orders/placing/place-order.ts';
 import type { PlacedOrder } from '#server/orders/placing/tell-of-order.ts';
-import { setAvailable } from '#server/stock/ledger/count-articles.ts';
 import { testConfig } from './app.ts';
 import { aProduct } from './builders.ts';
 import { aCompany, anAccount } from './cast.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openXlsx } from '#server/catalogue/import/read-xlsx.ts';
+import { openXlsx } from '#server/goods/catalogue/import/reading/read-xlsx.ts';
 
 /** The cells of a workbook's first sheet, row by row, as an import would read them. */
 export async function readSheet(workbook: Buffer): Promise<string[][]> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { pictures, pictureVariants } from '#server/db/schema/media.ts';
+import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
 
 const WIDTH_PX = 32;
 const WIDTHS = [...PICTURE_WIDTHS, BANNER_WIDTH];

@@ -2,7 +2,7 @@ import type { Role } from '#contract/access.ts';
 import type { Place } from '#contract/staff/places.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { createPlace } from '#server/stock/places/places.ts';
+import { createPlace } from '#server/goods/stock/places/places.ts';
 import { anAccount, byMachine } from './cast.ts';
 
 let serial = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { places } from '#server/db/schema/stock.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { type Database, type Db, openDatabase } from './open.ts';
 import { preparedOnce } from './prepared-once.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
-import { tags } from '#server/db/schema/catalogue.ts';
+import { tags } from '#server/goods/catalogue/tables.ts';
 import { openAppAndVersion } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

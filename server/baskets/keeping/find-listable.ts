@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { listEntries } from '#server/db/schema/kept-lists.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 /**
  * Which of these articles may enter a list: those that the shop shows, and those that stood in a list of the account

@@ -3,8 +3,8 @@ import { LIST_LINES } from '#contract/baskets.ts';
 import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { listEntries } from '#server/db/schema/kept-lists.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { findListable } from './find-listable.ts';
 import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
 

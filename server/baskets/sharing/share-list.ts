@@ -7,9 +7,9 @@ import { hashOf } from '#server/base/hash.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
-import { listCards } from '#server/catalogue/listing/list-cards.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { sharedLists } from '#server/db/schema/kept-lists.ts';
+import { listCards } from '#server/goods/catalogue/listing/list-cards.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { findListable } from '../keeping/find-listable.ts';
 
 /** Links that an account may have open at once. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { isAlertOf } from '#server/alerts/forget-alerts.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -20,7 +19,6 @@ import {
   caseMedia,
   warranties,
 } from '#server/db/schema/after-sales.ts';
-import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
 import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
 import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
 import {
@@ -32,13 +30,15 @@ import {
 } from '#server/db/schema/orders.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { proformas } from '#server/db/schema/proformas.ts';
-import { questionContacts, questions } from '#server/db/schema/questions.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { reviewPhotos, reviews } from '#server/db/schema/reviews.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
+import { isAlertOf } from '#server/goods/alerts/forget-alerts.ts';
+import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
+import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
+import { questionContacts, questions } from '#server/goods/questions/tables.ts';
+import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import type { StaffEventKind } from '#server/orders/order/change-order.ts';
-import { isAskedAt } from '#server/questions/forget-askers.ts';
 import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
 import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -25,7 +25,7 @@ import {
   QUOTE_STATES,
 } from '#contract/after-sales-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { products } from './catalogue.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from './orders.ts';
 import { returns } from './returns.ts';
 

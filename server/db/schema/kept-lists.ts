@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { KEPT_LISTS, SHARED_LISTS } from '#contract/baskets.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { products } from './catalogue.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

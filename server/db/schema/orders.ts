@@ -18,10 +18,10 @@ import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/or
 import { PAYMENT_MODES } from '#contract/payment-modes.ts';
 import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/relative-words.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { products } from './catalogue.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { packs } from '#server/goods/packs/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { deliverySlots, deliveryZones } from './delivery.ts';
-import { packs } from './packs.ts';
-import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

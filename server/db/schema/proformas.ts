@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_MODES } from '#contract/payment-modes.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from './delivery.ts';
 import { orders } from './orders.ts';
-import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const byWhom = (name: string) =>

@@ -20,9 +20,9 @@ import {
   STOP_STATES,
 } from '#contract/round-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from './orders.ts';
 import { returns } from './returns.ts';
-import { places } from './stock.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const byPerson = (name: string) =>

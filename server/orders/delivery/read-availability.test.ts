@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { recordLoss } from '#server/stock/moves/record-move.ts';
-import { createPurchase } from '#server/stock/purchases/save-purchase.ts';
-import { receiveTransfer } from '#server/stock/transfers/receive-transfer.ts';
-import { sendTransfer } from '#server/stock/transfers/send-transfer.ts';
+import { recordLoss } from '#server/goods/stock/moves/record-move.ts';
+import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
+import { receiveTransfer } from '#server/goods/stock/transfers/receive-transfer.ts';
+import { sendTransfer } from '#server/goods/stock/transfers/send-transfer.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

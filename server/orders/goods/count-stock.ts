@@ -3,10 +3,10 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { stockVersion } from '#server/catalogue/product/find-product.ts';
-import { products } from '#server/db/schema/catalogue.ts';
-import { setAvailable, stopCounting } from '#server/stock/ledger/count-articles.ts';
-import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { stockVersion } from '#server/goods/catalogue/product/find-product.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { setAvailable, stopCounting } from '#server/goods/stock/ledger/count-articles.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 
 const STOCK_CHANGED =
   'Le stock a changé entre-temps (une commande, ou un collègue) : rechargez la fiche, puis recomptez.';

@@ -5,9 +5,14 @@ import { formatXof } from '#contract/money.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/base/problem.ts';
-import { isOnPromotion, priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import { products } from '#server/db/schema/catalogue.ts';
-import { type FoundPack, findPack, isCurrent, listCurrentPacks } from '#server/packs/find-packs.ts';
+import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import {
+  type FoundPack,
+  findPack,
+  isCurrent,
+  listCurrentPacks,
+} from '#server/goods/packs/find-packs.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import { type AgreedPrices, atAgreedPrice } from '../pricing/agreed-prices.ts';
 import { type Good, type Kind, unitPriceOf } from '../pricing/price-order.ts';

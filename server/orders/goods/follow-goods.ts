@@ -3,10 +3,10 @@ import type { Fulfilment, SaleType } from '#contract/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { addAvailable } from '#server/stock/ledger/add-available.ts';
-import { lockStock, readLying } from '#server/stock/ledger/read-stock.ts';
-import { type Lying, placesFirst, takePieces } from '#server/stock/ledger/spread-pieces.ts';
-import { type StockMove, writeMoves } from '#server/stock/ledger/write-moves.ts';
+import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { lockStock, readLying } from '#server/goods/stock/ledger/read-stock.ts';
+import { type Lying, placesFirst, takePieces } from '#server/goods/stock/ledger/spread-pieces.ts';
+import { type StockMove, writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
 import {
   changeLines,
   type HeldLine,

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { places } from '#server/db/schema/stock.ts';
-import { defaultPlaceId } from '#server/stock/ledger/read-stock.ts';
-import { writeMoves } from '#server/stock/ledger/write-moves.ts';
+import { defaultPlaceId } from '#server/goods/stock/ledger/read-stock.ts';
+import { writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
+import { places } from '#server/goods/stock/tables.ts';
 
 /** Pieces that an order keeps, or that have left with it; an article that was deleted has no number. */
 export type HeldLine = { id: number; productId: number | null; reserved: number; departed: number };

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { productsOf } from './held-lines.ts';
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { addAvailable } from '#server/stock/ledger/add-available.ts';
-import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { changeLines, type HeldLine, productsOf, writeComingBack } from './held-lines.ts';
 
 type Line = HeldLine & { orderId: number };

@@ -4,8 +4,8 @@ import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { addAvailable } from '#server/stock/ledger/add-available.ts';
-import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';
 
 type Wanted = { productId: number; name: string; quantity: number };

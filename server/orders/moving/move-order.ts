@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { checkPlace } from '#server/stock/places/places.ts';
+import { checkPlace } from '#server/goods/stock/places/places.ts';
 import { followGoods } from '../goods/follow-goods.ts';
 import { releaseStock } from '../goods/stock.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';

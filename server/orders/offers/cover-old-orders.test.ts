@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { updateProduct } from '#server/catalogue/product/save-product.ts';
 import { updateCoupon } from '#server/coupons/save-coupon.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
+import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { asStaff, testConfig } from '#tests/helpers/app.ts';
 import { aCategory, aProduct } from '#tests/helpers/builders.ts';

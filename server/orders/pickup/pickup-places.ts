@@ -3,8 +3,8 @@ import type { PickupPlace } from '#contract/pickup.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { places } from '#server/db/schema/stock.ts';
-import { lockStock } from '#server/stock/ledger/read-stock.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { promisePickup } from './pickup-days.ts';
 

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
-import { places } from '#server/db/schema/stock.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { shownCode } from './pickup-code.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { deliveryZones } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

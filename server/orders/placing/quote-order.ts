@@ -2,7 +2,7 @@ import { formatXof } from '#contract/money.ts';
 import type { OrderLine, Quote, QuotePayload } from '#contract/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { pictureUrl } from '#server/media/picture-urls.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { readDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZoneAndDays } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { SENEGAL } from '#server/base/identity/person-payload.ts';
 import { isoTime } from '#server/base/time.ts';
 import type { instalments, invoices, orderEvents, orderLines } from '#server/db/schema/orders.ts';
-import { pictureUrl } from '#server/media/picture-urls.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
 import { isWorkedOut } from '../crediting/discounts-by-line.ts';
 import { toPromise } from '../delivery/promise-delivery.ts';

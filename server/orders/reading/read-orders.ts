@@ -10,7 +10,6 @@ import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { deliverySlots } from '#server/db/schema/delivery.ts';
 import {
   instalments,
@@ -19,6 +18,7 @@ import {
   orderLines,
   orders,
 } from '#server/db/schema/orders.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { readIssued } from '../crediting/credit-notes.ts';
 import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
 import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 /** What the products of an order take in a van, in litres; those of an unknown volume take none. */
 export async function readLitres(tx: Db, orderId: number): Promise<number> {

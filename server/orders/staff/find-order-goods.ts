@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SaleType } from '#contract/order-states.ts';
 import type { OrderGood } from '#contract/staff/order-calls.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { priceOfToday } from '#server/catalogue/columns/promotion-of-today.ts';
-import { splitSearch, toExpression } from '#server/catalogue/search/search-words.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { productStock } from '#server/db/schema/orders.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 const MOST_FOUND = 20;
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { products } from '#server/db/schema/catalogue.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import { serialEvents, serials } from '#server/db/schema/stock.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { serialEvents, serials } from '#server/goods/stock/tables.ts';
 
 /** The articles of an order whose pieces have numbers of their own, with those that it was handed over with. */
 export async function readOrderSerials(db: Db, orderId: number): Promise<StaffOrder['serials']> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { isoTime } from '#server/base/time.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
-import { places } from '#server/db/schema/stock.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { toDeliverySlot } from '#server/orders/slots/slot-columns.ts';
 import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
 import { cashOf } from '../ending/goods-back.ts';

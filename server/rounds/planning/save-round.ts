@@ -8,7 +8,7 @@ import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
-import { choosePlace } from '#server/stock/places/choose-place.ts';
+import { choosePlace } from '#server/goods/stock/places/choose-place.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 
 /** Who may drive. */

@@ -7,7 +7,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { roundStops, rounds, vehicles } from '#server/db/schema/rounds.ts';
-import { places } from '#server/db/schema/stock.ts';
+import { places } from '#server/goods/stock/tables.ts';
 import { isTakenBack } from '../round/stops.ts';
 
 const joined = sql`${rounds} left join ${partners} on ${partners.id} = ${rounds.driverId}

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tellAlerts } from '#server/alerts/tell-alerts.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { alertContacts, alerts } from '#server/db/schema/alerts.ts';
-import { questionContacts } from '#server/db/schema/questions.ts';
-import { askAsGuest } from '#server/questions/ask-as-guest.ts';
+import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
+import { tellAlerts } from '#server/goods/alerts/tell-alerts.ts';
+import { askAsGuest } from '#server/goods/questions/ask-as-guest.ts';
+import { questionContacts } from '#server/goods/questions/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

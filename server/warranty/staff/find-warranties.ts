@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { warranties } from '#server/db/schema/after-sales.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { serialEvents, serials } from '#server/db/schema/stock.ts';
+import { serialEvents, serials } from '#server/goods/stock/tables.ts';
 import { findOrders } from '#server/orders/order/find-orders.ts';
 import { describePaper, warrantiesOfOrders } from '../read-warranties.ts';
 

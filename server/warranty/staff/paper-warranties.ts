@@ -17,7 +17,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { warranties } from '#server/db/schema/after-sales.ts';
-import { products } from '#server/db/schema/catalogue.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { paperEnd } from '../read-warranties.ts';
 
 type Row = typeof warranties.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Db } from '#server/base/db/open.ts';
-import { runImport } from '#server/catalogue/import/run-import.ts';
-import { applyImport, startImport } from '#server/catalogue/import/start-import.ts';
-import { catalogueImports } from '#server/db/schema/imports.ts';
-import { renewFeed } from '#server/feeds/feed-keys.ts';
+import { runImport } from '#server/goods/catalogue/import/run-import.ts';
+import { applyImport, startImport } from '#server/goods/catalogue/import/start-import.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { renewFeed } from '#server/goods/feeds/feed-keys.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { type UsesOf, uploadOf } from './use.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/base/db/open.ts';
-import { createSynonym } from '#server/catalogue/search/save-synonym.ts';
-import { tags } from '#server/db/schema/catalogue.ts';
+import { createSynonym } from '#server/goods/catalogue/search/save-synonym.ts';
+import { tags } from '#server/goods/catalogue/tables.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#server/base/db/open.ts';
+import { enterCount } from '#server/goods/stock/counts/enter-count.ts';
+import { openCount } from '#server/goods/stock/counts/open-count.ts';
+import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
+import { sellSerials, trackSerials } from '#server/goods/stock/serials/serials.ts';
+import { sendTransfer } from '#server/goods/stock/transfers/send-transfer.ts';
 import { moveOrder } from '#server/orders/moving/move-order.ts';
-import { enterCount } from '#server/stock/counts/enter-count.ts';
-import { openCount } from '#server/stock/counts/open-count.ts';
-import { createPurchase } from '#server/stock/purchases/save-purchase.ts';
-import { sellSerials, trackSerials } from '#server/stock/serials/serials.ts';
-import { sendTransfer } from '#server/stock/transfers/send-transfer.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';

@@ -1,0 +1,123 @@
+import { ECDH } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AlertRequest } from '#contract/alerts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { giveTurnBack, hasTurn } from '#server/base/limits/limit-attempts.ts';
+import { countedMailbox } from '#server/base/limits/mailbox.ts';
+import type { Asker } from '#server/base/limits/message-budget.ts';
+import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { refuseFields } from '#server/base/problem.ts';
+import { alertContacts, type PushKeys } from '#server/goods/alerts/tables.ts';
+import { isPushAddress, takesPush } from './push-service.ts';
+
+export type Contact = typeof alertContacts.$inferSelect;
+type Wanted = Pick<Contact, 'channel' | 'address' | 'pushKeys'>;
+
+const DAY_S = 86_400;
+/** Whoever does not confirm is asked no more than this, ever until the address is forgotten. */
+const MOST_QUESTIONS = 3;
+/** What all text messages that only ask may come to in a day, as each costs money and goes wherever somebody typed. */
+const QUESTIONS_BY_TEXT = { max: 500, windowS: DAY_S };
+const ALL_BY_TEXT = ['alert questions by text', 'all'] as const;
+const ONE_A_DAY = { max: 1, windowS: DAY_S };
+
+/** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows, or a channel that the shop has not. */
+export function readContact(config: Config, body: AlertRequest): Wanted {
+  const { channel, email = '', telephone = '', push } = body;
+  if (channel === 'mail') return { channel, address: foldEmail(email), pushKeys: null };
+  if (channel === 'whatsapp' && config.settings.WHATSAPP_TOKEN === undefined) {
+    const message = 'La boutique n’écrit pas par WhatsApp.';
+    refuseFields([{ field: 'channel', message }]);
+  }
+  if (channel !== 'push') return { channel, address: getE164(telephone), pushKeys: null };
+  const isGood =
+    push !== undefined &&
+    takesPush(config) &&
+    isPushAddress(config, push.endpoint) &&
+    isPoint(push.keys.p256dh);
+  if (!isGood) {
+    const message = 'Les notifications de ce navigateur ne sont pas prises en charge.';
+    refuseFields([{ field: 'push', message }]);
+  }
+  return { channel, address: push!.endpoint, pushKeys: push!.keys satisfies PushKeys };
+}
+
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'compressed');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The contact, locked until the transaction ends. Confirmed at once is what an account has proven to be its own, and a
+ * browser, whose push address nobody else knows.
+ */
+export async function keepContact(
+  tx: Db,
+  wanted: Wanted,
+  partnerId: number | null,
+): Promise<Contact & { isOwn: boolean }> {
+  const { channel, address, pushKeys } = wanted;
+  const isOwn =
+    channel === 'push' || (partnerId !== null && (await isProven(tx, partnerId, wanted)));
+  await tx.insert(alertContacts).values(wanted).onConflictDoNothing();
+  const isThis = and(eq(alertContacts.channel, channel), eq(alertContacts.address, address));
+  const contact = oneRow(await tx.select().from(alertContacts).where(isThis).for('update'));
+  if (!isOwn) return { ...contact, isOwn };
+  const confirmedAt = contact.confirmedAt ?? new Date();
+  await tx.update(alertContacts).set({ confirmedAt, pushKeys }).where(isThis);
+  return { ...contact, confirmedAt, pushKeys, isOwn };
+}
+
+async function isProven(tx: Db, partnerId: number, { channel, address }: Wanted): Promise<boolean> {
+  const [person] = await tx.select().from(partners).where(eq(partners.id, partnerId));
+  if (person === undefined) return false;
+  return channel === 'mail'
+    ? person.emailProvenAt !== null && foldEmail(person.email) === address
+    : person.phoneProvenAt !== null && person.phone === address;
+}
+
+/**
+ * Says whether a contact, which the transaction holds locked, may be asked now whether it wants alerts, and counts the
+ * question if so: once a day and three times in all, once a day also for addresses that lead to one mailbox, and
+ * within what the shop spends on texts. The owner's device may ask once a day, also after strangers have used up the rest.
+ */
+export async function mayQuestion(tx: Db, contact: Contact, asker: Asker): Promise<boolean> {
+  const { id, confirmedAt, questions, questionedAt } = contact;
+  const isDue = questionedAt === null || questionedAt.getTime() < Date.now() - DAY_S * 1000;
+  if (confirmedAt !== null) return false;
+  if (asker.device !== undefined) {
+    return hasTurn(tx, ['alert question by device', `${asker.device} ${id}`], ONE_A_DAY);
+  }
+  if (questions >= MOST_QUESTIONS || !isDue) return false;
+  // What is not asked for want of a turn must not count, or three busy days would silence an address.
+  if (!(await hasQuestionLeft(tx, contact, asker))) return false;
+  await tx
+    .update(alertContacts)
+    .set({ questions: questions + 1, questionedAt: sql`now()` })
+    .where(eq(alertContacts.id, id));
+  return true;
+}
+
+async function hasQuestionLeft(
+  tx: Db,
+  { channel, address }: Contact,
+  asker: Asker,
+): Promise<boolean> {
+  if (channel === 'mail') {
+    return hasTurn(tx, ['alert question', countedMailbox(address)], ONE_A_DAY);
+  }
+  // The shop's turn first: a number's own are those of its codes to sign in.
+  if (!(await hasTurn(tx, ALL_BY_TEXT, QUESTIONS_BY_TEXT))) return false;
+  if (await hasTextLeft(tx, address, asker)) return true;
+  await giveTurnBack(tx, ALL_BY_TEXT);
+  return false;
+}

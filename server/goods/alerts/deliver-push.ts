@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { NoAnswer } from '#server/base/outside/ask-outside.ts';
+import { postToPartner } from '#server/base/outside/post-to-partner.ts';
+import { alertContacts, alerts, type PushKeys } from '#server/goods/alerts/tables.ts';
+import { alertNotice } from '#server/talk/messages/templates/alert.ts';
+import { findArticle } from './article.ts';
+import { forgetContact } from './forget-alerts.ts';
+import { isPushAddress, type VapidKeys, vapidKeys } from './push-service.ts';
+import { newsOf } from './send-alert.ts';
+
+const TIMEOUT_MS = 15_000;
+/** A telephone that is off for longer learns of nothing that it could still buy. */
+const KEPT_S = 86_400;
+/** The subscription is over, or the service knows of none (RFC 8030, section 7.3). */
+const GONE = [404, 410];
+
+/**
+ * Sends the notification of an alert once, encrypted so that only its browser reads it. Rejects when the push service
+ * did not take it, so that the job is tried again. What it knows no more is forgotten, and so is an address that leads into a network
+ * of ours.
+ */
+export async function deliverPush(db: Db, config: Config, alertId: number): Promise<void> {
+  const keys = vapidKeys(config);
+  const [found] = await db
+    .select({ alert: alerts, contact: alertContacts })
+    .from(alerts)
+    .innerJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .where(eq(alerts.id, alertId));
+  if (keys === undefined || found === undefined) return;
+  const { alert, contact } = found;
+  const { id, kind, productId } = alert;
+  if (contact.pushKeys === null) return;
+  const notice = alertNotice(
+    newsOf(config, { id, kind, article: await findArticle(db, productId) }),
+  );
+  const subscription = { endpoint: contact.address, keys: contact.pushKeys };
+  const status = await post(config, keys, subscription, JSON.stringify(notice));
+  if (status >= 200 && status < 300) return;
+  if (!GONE.includes(status)) {
+    throw Object.assign(new Error('The notification was not taken'), { code: String(status) });
+  }
+  await db.transaction((tx) => forgetContact(tx, contact.id));
+}
+
+async function post(
+  config: Config,
+  vapidDetails: VapidKeys,
+  subscription: { endpoint: string; keys: PushKeys },
+  payload: string,
+): Promise<number> {
+  const { endpoint } = subscription;
+  // An address of before a change of the rules is none any more.
+  if (!isPushAddress(config, endpoint)) return GONE[0]!;
+  // Loaded with the first notification: a shop that sends none does not carry the code.
+  const { default: webPush } = await import('web-push');
+  const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
+    vapidDetails,
+    TTL: KEPT_S,
+    contentEncoding: 'aes128gcm',
+    urgency: 'high',
+  });
+  const text = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  try {
+    const sent = { headers: Object.fromEntries(text), body: body ?? Buffer.alloc(0) };
+    return (await postToPartner(config, endpoint, sent, TIMEOUT_MS)).status;
+  } catch (error) {
+    if (error instanceof NoAnswer && error.code === 'ENOTPUBLIC') return GONE[0]!;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AlertState } from '#contract/alert-kinds.ts';
+import type { Alert, AlertPage } from '#contract/alerts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
+import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { alertToken, isAlertToken } from './alert-link.ts';
+import { isAlertOf } from './forget-alerts.ts';
+
+const PICTURE_WIDTH = 256;
+const SHOWN_AFTERWARDS = sql`interval '30 days'`;
+
+/** Who asks for an alert, and the token of its link, if there is one. */
+export type AlertHolder = { actor: Actor | undefined; token: string | undefined };
+
+/** An alert for its account or holders of its link. Throws `not-found`, whether there is such an alert or not. */
+export async function openAlert(
+  db: Db,
+  config: Config,
+  id: number,
+  { actor, token }: AlertHolder,
+): Promise<typeof alerts.$inferSelect> {
+  const [found] = await db.select().from(alerts).where(eq(alerts.id, id));
+  const isHeld = token !== undefined && isAlertToken(config, id, token);
+  const isOwn = actor !== undefined && found?.partnerId != null && isOwner(actor, found.partnerId);
+  if (found === undefined || !(isHeld || isOwn)) throw noAlert();
+  return found;
+}
+
+const noAlert = () => new Problem('not-found', 'Cette alerte n’existe pas ou plus.');
+
+/** An alert and what else waits for its address, which its link was sent to. */
+export async function describeAlert(db: Db, config: Config, id: number): Promise<AlertPage> {
+  const [alert] = await readAlerts(db, config, eq(alerts.id, id));
+  if (alert === undefined) throw noAlert();
+  const others = await readAlerts(
+    db,
+    config,
+    and(isOfSameAddress(id), isNull(alerts.endedAt), ne(alerts.id, id)),
+  );
+  return { alert, others };
+}
+
+/** A browser that several accounts share is one address and as many people. */
+const isOfSameAddress = (id: number) => sql`exists (
+  select from alerts own join alert_contacts c on c.id = own.contact_id
+  where own.id = ${id} and own.contact_id = ${alerts.contactId}
+    and (c.channel <> 'push' or own.partner_id is not distinct from ${alerts.partnerId}))`;
+
+/** What an account waits for, also at addresses that it has proven, and what it was told of within a month. */
+export async function listOwnAlerts(db: Db, config: Config, partnerId: number): Promise<Alert[]> {
+  const people = await db.select().from(partners).where(eq(partners.id, partnerId));
+  const isShown = or(isNull(alerts.endedAt), gt(alerts.toldAt, sql`now() - ${SHOWN_AFTERWARDS}`));
+  return readAlerts(db, config, and(isAlertOf(db, people), isShown));
+}
+
+async function readAlerts(db: Db, config: Config, where: SQL | undefined): Promise<Alert[]> {
+  const rows = await db
+    .select({
+      alert: alerts,
+      channel: alertContacts.channel,
+      confirmedAt: alertContacts.confirmedAt,
+      product: {
+        id: products.id,
+        name: products.name,
+        price: priceOfToday,
+        is_listed: products.listed,
+      },
+      picture: sql<string | null>`${products.pictures}[1]`,
+    })
+    .from(alerts)
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .leftJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .where(where)
+    .orderBy(asc(sql`${alerts.endedAt} is not null`), desc(alerts.id));
+  return rows.map(({ alert, channel, confirmedAt, product, picture }) => ({
+    id: alert.id,
+    token: alertToken(config, alert.id),
+    kind: alert.kind,
+    channel: channel ?? 'mail',
+    below: alert.belowXof,
+    state: stateOf(alert, confirmedAt),
+    asked_at: isoTime(alert.askedAt),
+    told_at: alert.toldAt && isoTime(alert.toldAt),
+    product: {
+      ...product,
+      image_url: picture === null ? null : pictureUrl(picture, PICTURE_WIDTH),
+    },
+  }));
+}
+
+function stateOf(
+  { toldAt, endedAt }: typeof alerts.$inferSelect,
+  confirmedAt: Date | null,
+): AlertState {
+  if (toldAt !== null) return 'told';
+  if (endedAt !== null) return 'stopped';
+  return confirmedAt === null ? 'to_confirm' : 'waiting';
+}

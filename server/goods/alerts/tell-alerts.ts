@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { findArticle } from './article.ts';
+import { chooseAlerts, freePieces } from './choose-alerts.ts';
+import { noteSales } from './note-sales.ts';
+import { sendAlert } from './send-alert.ts';
+
+/** Far more than can be sent at once, so that whoever is left out for a day holds nobody up. */
+const MOST_READ = 2000;
+
+/**
+ * Sends the alerts of what came back, became cheaper or opened for pre-orders, each article in a transaction of its
+ * own, after it noted what those of before sold. Runs again without repeating; two at once take turns by article.
+ * An article that fails holds no other up; rejects with the first failure when all had their turn.
+ */
+export async function tellAlerts(db: Db, config: Config, now = new Date()): Promise<void> {
+  await noteSales(db, now);
+  const failures: unknown[] = [];
+  for (const productId of await findDue(db)) {
+    try {
+      await db.transaction((tx) => tellOfArticle(tx, config, productId, now));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+const isWaiting = and(isNull(alerts.endedAt), isNotNull(alertContacts.confirmedAt));
+const canBuy = sql`(${productStock.available} is null or ${productStock.available} > 0)`;
+/** The conditions of `chooseAlerts` as far as they need no memory, so that runs without news cost one statement. */
+const isMet = and(
+  products.listed,
+  or(
+    and(eq(alerts.kind, 'stock'), canBuy),
+    and(eq(alerts.kind, 'price'), canBuy, sql`${priceOfToday} <= ${alerts.belowXof}`),
+    and(eq(alerts.kind, 'preorder'), gt(products.preorderPrice, 0)),
+  ),
+);
+
+async function findDue(db: Db): Promise<number[]> {
+  const due = await db
+    .selectDistinct({ id: alerts.productId })
+    .from(alerts)
+    .innerJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .leftJoin(productStock, eq(productStock.productId, alerts.productId))
+    .where(and(isWaiting, isMet))
+    .orderBy(asc(alerts.productId));
+  return due.map(({ id }) => id);
+}
+
+async function tellOfArticle(tx: Db, config: Config, productId: number, now: Date): Promise<void> {
+  await lockNames(tx, `alerts of ${productId}`);
+  const article = await findArticle(tx, productId);
+  const told = await tx
+    .select({
+      kind: alerts.kind,
+      // Who was told and forgotten since still counts as one of those that were told.
+      address: sql<string>`coalesce(${alertContacts.address}, '')`,
+      partnerId: alerts.partnerId,
+      hasBought: sql<boolean>`${alerts.soldOrderId} is not null`,
+    })
+    .from(alerts)
+    .leftJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .where(and(eq(alerts.productId, productId), gt(alerts.toldAt, aDayBefore(now))));
+  const facts = { ...article, isPreorderOpen: article.preorderXof > 0, told };
+  // A price that is reached needs a piece, too.
+  if (freePieces(facts) <= 0 && !facts.isPreorderOpen) return;
+  const waiting = await tx
+    .select({ alert: alerts, contact: alertContacts })
+    .from(alerts)
+    .innerJoin(alertContacts, eq(alertContacts.id, alerts.contactId))
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .leftJoin(productStock, eq(productStock.productId, alerts.productId))
+    .where(and(eq(alerts.productId, productId), isWaiting, isMet))
+    .orderBy(asc(alerts.id))
+    .limit(MOST_READ);
+  const chosen = chooseAlerts(
+    waiting.map(({ alert, contact }) => ({ ...alert, address: contact.address, contact })),
+    facts,
+  );
+  if (chosen.length === 0) return;
+  const ids = chosen.map(({ id }) => id);
+  // Somebody may have stopped one meanwhile.
+  const sent = await tx
+    .update(alerts)
+    .set({ toldAt: now, endedAt: now })
+    .where(and(inArray(alerts.id, ids), isNull(alerts.endedAt)))
+    .returning({ id: alerts.id });
+  const isSent = new Set(sent.map(({ id }) => id));
+  for (const { id, kind, contact } of chosen) {
+    if (isSent.has(id)) await sendAlert(tx, config, { id, kind, contact, article });
+  }
+}
+
+const DAY_MS = 86_400_000;
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

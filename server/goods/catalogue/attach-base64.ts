@@ -1,0 +1,57 @@
+import type { Category, Product, ProductCard, ProductDetail } from '#contract/catalogue.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { base64Picture } from '#server/goods/media/base64-pictures.ts';
+import { hashInUrl } from '#server/goods/media/picture-urls.ts';
+
+/** Adds `image_256` to the products of a list, for clients that do not ask for URLs. */
+export function attachListPictures<P extends Product | ProductCard>(
+  db: Db,
+  products: P[],
+): Promise<(P & { image_256: string | false })[]> {
+  return fewAtOnce(products, async (product) => ({
+    ...product,
+    image_256: await base64Picture(db, hashInUrl(product.image_url), 256),
+  }));
+}
+
+/** Adds the base64 pictures of a single product: four widths of the main one, then one each (api-contract, 3.2). */
+export async function attachDetailPictures(db: Db, product: ProductDetail): Promise<ProductDetail> {
+  const main = product.pictures[0]?.hash;
+  const [image_128, image_256, image_512, image_1024, image_1, image_2, image_3, image_4] =
+    await Promise.all([
+      ...[128, 256, 512, 1024].map((width) => base64Picture(db, main, width)),
+      ...[1, 2, 3, 4].map((index) => base64Picture(db, product.pictures[index]?.hash, 512)),
+    ]);
+  return {
+    ...product,
+    image_128,
+    image_256,
+    image_512,
+    image_1024,
+    image_1,
+    image_2,
+    image_3,
+    image_4,
+  };
+}
+
+/** Adds `image` to categories, for clients that do not ask for URLs. */
+export function attachCategoryPictures(db: Db, categories: Category[]): Promise<Category[]> {
+  return fewAtOnce(categories, async (category) => ({
+    ...category,
+    image: await base64Picture(db, hashInUrl(category.image_url), 256),
+  }));
+}
+
+const AT_ONCE = 4;
+
+/** Pictures may have to be made first; one list must not take every thread and connection for that. */
+async function fewAtOnce<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(items.length);
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}

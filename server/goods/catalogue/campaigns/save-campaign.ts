@@ -1,0 +1,112 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { campaignProducts, campaigns, products } from '#server/goods/catalogue/tables.ts';
+import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
+import { contentOf, getCampaign } from './find-campaign.ts';
+
+/** Creates a campaign without products. Throws `bad-request` for days in the wrong order and an unknown picture. */
+export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promise<StaffCampaign> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    await refuseWrong(tx, form);
+    const created = oneRow(await tx.insert(campaigns).values(toColumns(form)).returning());
+    await writeAudit(tx, actor, {
+      action: 'campaign added',
+      subject: `campaign:${created.id}`,
+      after: contentOf(created),
+    });
+    return getCampaign(tx, created.id);
+  });
+}
+
+/**
+ * Changes a campaign. Throws `not-found`, `conflict` when it is not the version that was read any more,
+ * and what `createCampaign` throws.
+ */
+export function updateCampaign(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: CampaignForm,
+  readVersion: number | undefined,
+): Promise<StaffCampaign> {
+  return db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id);
+    refuseStale(readVersion, contentOf(before));
+    await refuseWrong(tx, form);
+    const after = oneRow(
+      await tx.update(campaigns).set(toColumns(form)).where(eq(campaigns.id, id)).returning(),
+    );
+    await writeAudit(tx, actor, {
+      action: 'campaign changed',
+      subject: `campaign:${id}`,
+      before: contentOf(before),
+      after: contentOf(after),
+    });
+    return getCampaign(tx, id);
+  });
+}
+
+/**
+ * Deletes a campaign; its products stay in the catalogue, and the audit keeps which they were. Throws
+ * `not-found`, and `conflict` when it is not the version that was read any more.
+ */
+export async function deleteCampaign(
+  db: Db,
+  actor: Actor,
+  id: number,
+  readVersion?: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id);
+    refuseStale(readVersion, contentOf(before));
+    const references = await referencesOf(tx, id);
+    await tx.delete(campaigns).where(eq(campaigns.id, id));
+    await writeAudit(tx, actor, {
+      action: 'campaign deleted',
+      subject: `campaign:${id}`,
+      before: { ...contentOf(before), references },
+    });
+  });
+}
+
+/** The references of a campaign's products, by which they can be chosen again. */
+async function referencesOf(tx: Db, id: number): Promise<string[]> {
+  const rows = await tx
+    .select({ reference: products.reference })
+    .from(campaignProducts)
+    .innerJoin(products, eq(products.id, campaignProducts.productId))
+    .where(eq(campaignProducts.campaignId, id))
+    .orderBy(asc(products.reference));
+  return rows.map(({ reference }) => reference);
+}
+
+/** The campaign, which nobody else changes until the transaction ends. Throws `not-found`. */
+export async function lockCampaign(tx: Db, id: number): Promise<typeof campaigns.$inferSelect> {
+  await lockCatalogue(tx);
+  const [found] = await tx.select().from(campaigns).where(eq(campaigns.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette campagne n’existe pas ou plus.');
+  return found;
+}
+
+async function refuseWrong(tx: Db, { starts_on, ends_on, picture }: CampaignForm): Promise<void> {
+  if (ends_on < starts_on) {
+    const message = 'La campagne finit avant d’avoir commencé.';
+    throw new Problem('bad-request', message, [{ field: 'ends_on', message }]);
+  }
+  await refuseUnknownPictures(tx, 'picture', picture ? [picture] : []);
+}
+
+const toColumns = ({ starts_on: startsOn, ends_on: endsOn, picture, ...rest }: CampaignForm) => ({
+  ...rest,
+  startsOn,
+  endsOn,
+  picture: picture || null,
+});

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { getImport } from '#server/goods/catalogue/import/find-import.ts';
+import { runImport } from '#server/goods/catalogue/import/run-import.ts';
+import { startImport } from '#server/goods/catalogue/import/start-import.ts';
+import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
+import { asStaff } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
+import { aPlace } from '#tests/helpers/stock-room.ts';
+
+const shop = openCatalogueApp();
+const machine = { kind: 'machine' } as const;
+
+/** What importing an exported file would do. */
+async function previewOf(path: string) {
+  const file = await shop.app.inject({ url: path, headers: asStaff });
+  expect(file.statusCode).toBe(200);
+  const id = await startImport(shop.db, machine, { name: path, bytes: file.rawPayload });
+  await runImport(shop.db, id);
+  return (await getImport(shop.db, id)).report;
+}
+
+test('a catalogue that is exported and imported again changes nothing', async () => {
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 2, maxLength: 20 })
+    .map((text) => `X${text.replaceAll('\0', '').trim()}`);
+  const text = fc.oneof(
+    word,
+    fc.constantFrom(
+      '=SOMME(A1)',
+      "'=déjà",
+      '-5 %',
+      '"guillemets";',
+      'un, deux; trois',
+      'a\r\nb',
+      '<b>gras</b>',
+    ),
+  );
+  const label = fc.constantFrom('Taux : réel', 'a\\b', ': deux', '1,7 L | 2', '-5 % :', 'x :: y');
+  const input = fc.record({
+    name: text.map((name) => name.padEnd(2, '!')),
+    brand: fc.option(text),
+    description: fc.option(text),
+    tags: fc.uniqueArray(fc.constantFrom('SAMSUNG', 'été, hiver', '=1'), { maxLength: 2 }),
+    list_price: fc.integer({ min: 0, max: 1_000_000_000 }),
+    preorder_price: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
+    sale_ok: fc.boolean(),
+    active: fc.boolean(),
+    rang: fc.nat(),
+    warranty_months: fc.option(fc.nat(600)),
+    specifications: fc.array(fc.record({ name: label, value: label }), { maxLength: 3 }),
+    facts: fc.record(
+      {
+        volume_l: fc.integer({ min: 10, max: 300_000 }).map((hundredths) => hundredths / 100),
+        energy_class: fc.constantFrom('A+++', 'B'),
+        no_frost: fc.boolean(),
+        burners: fc.integer({ min: 1, max: 12 }),
+      },
+      { requiredKeys: [] },
+    ),
+  });
+  const { id: placeId } = await aPlace(shop.db, { name: 'Dépôt « été »' });
+  await fc.assert(
+    fc.asyncProperty(fc.array(input, { minLength: 1, maxLength: 5 }), async (inputs) => {
+      await shop.db.execute(sql`truncate products, catalogue_imports cascade`);
+      for (const [index, { description, ...values }] of inputs.entries()) {
+        const { id } = await aProduct(shop.db, {
+          ...values,
+          name: values.name,
+          description: description ?? false,
+        });
+        if (index % 2 === 0) await setStock(shop.db, id, index);
+        const lying = [{ productId: id, placeId, onHand: index }];
+        if (index % 4 === 0) {
+          await shop.db.transaction((tx) => setOnHand(tx, machine, lying, 'Essai'));
+        }
+      }
+      for (const path of [paths.catalogueCsv, paths.catalogueXlsx]) {
+        const unchanged = { created: 0, updated: 0, refused: [], unchanged: inputs.length };
+        expect(await previewOf(path)).toMatchObject(unchanged);
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('more products than one page of them come all, those off the shop too', async () => {
+  for (let index = 0; index < 3; index += 1) await aProduct(shop.db, { active: index > 0 });
+  await shop.db.execute(sql`
+    insert into products (reference, name, category_id, list_price)
+    select 'N-' || n, 'Article', (select min(id) from categories), 100 from generate_series(1, 600) n`);
+  const report = await previewOf(paths.catalogueXlsx);
+  expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 603 });
+});
+
+test('only staff may take the catalogue along', async () => {
+  const customer = await signedIn(shop.db, await anAccount(shop.db));
+  for (const url of [paths.catalogueCsv, paths.catalogueXlsx]) {
+    expect((await shop.app.inject(url)).statusCode).toBe(401);
+    expect((await shop.app.inject({ url, headers: customer })).statusCode).toBe(403);
+  }
+});

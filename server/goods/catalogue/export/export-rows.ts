@@ -1,0 +1,130 @@
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { FACT_KEYS, type FactKey, type Facts, factHeading, factText } from '#contract/facts.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { writeSpecifications } from '#server/goods/catalogue/import/reading/specification-lines.ts';
+import { categories, products } from '#server/goods/catalogue/tables.ts';
+import type { PlaceColumn } from '#server/goods/stock/places/place-columns.ts';
+import { isOnPromotion } from '../columns/promotion-of-today.ts';
+
+const PAGE = 500;
+
+/** The columns of an exported catalogue, with the headings that the import reads. */
+export const EXPORT_COLUMNS = {
+  reference: 'reference',
+  name: 'name',
+  categ_id: 'categ_id',
+  brand: 'brand',
+  tags: 'tags',
+  list_price: 'list_price',
+  promo_price: 'promo_price',
+  en_promo: 'en_promo',
+  preorder_price: 'preorder_price',
+  creditorder_price: 'creditorder_price',
+  is_creditorder: 'is_creditorder',
+  sale_ok: 'sale_ok',
+  active: 'active',
+  rang: 'rang',
+  warranty_months: 'warranty_months',
+  specifications: 'specifications',
+  stock: 'stock',
+  description: 'description',
+} as const;
+
+type Cell = string | number | null;
+export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
+
+/** The columns with those of the places, under keys that nothing else has. */
+export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({
+  ...EXPORT_COLUMNS,
+  ...Object.fromEntries(FACT_KEYS.map((key) => [factColumn(key), factHeading(key)])),
+  ...Object.fromEntries(places.map(({ placeId, heading }) => [keyOf(placeId), heading])),
+});
+
+const factColumn = (key: FactKey) => `fact:${key}`;
+const keyOf = (placeId: number) => `place:${placeId}`;
+
+/** All products, for sale or not, by number and a page at a time. Prices in XOF; what is blank is not there. */
+export async function* exportProducts(
+  db: Db,
+  places: readonly PlaceColumn[],
+): AsyncGenerator<ExportedProduct[]> {
+  for (let last = 0; ; ) {
+    const rows = await readAfter(db, last);
+    const newest = rows.at(-1);
+    if (newest === undefined) return;
+    last = newest.id;
+    yield rows.map(({ id: _id, tags, specifications, facts, lying, ...row }) => ({
+      ...row,
+      ...factCells(facts),
+      ...lyingAt(places, row.stock, lying),
+      tags: joinTags(tags),
+      specifications: writeSpecifications(specifications),
+    }));
+  }
+}
+
+/** With the comma that spreadsheets in French expect. */
+const factCells = (facts: Facts): Record<string, Cell> =>
+  Object.fromEntries(
+    FACT_KEYS.map((key) => {
+      const value = facts[key];
+      if (value === undefined) return [factColumn(key), null];
+      return [
+        factColumn(key),
+        typeof value === 'boolean' ? factText(key, value).toLowerCase() : value,
+      ];
+    }),
+  );
+
+/** What is not counted lies nowhere that the shop knows of. */
+const lyingAt = (
+  places: readonly PlaceColumn[],
+  stock: number | null,
+  lying: Record<string, number>,
+): Record<string, Cell> =>
+  Object.fromEntries(
+    places.map(({ placeId }) => [keyOf(placeId), stock === null ? null : (lying[placeId] ?? 0)]),
+  );
+
+const yes = (column: PgColumn | SQL) => sql<string>`case when ${column} then 'oui' else 'non' end`;
+
+const readAfter = (db: Db, id: number) =>
+  db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      categ_id: categories.name,
+      brand: products.brand,
+      tags: sql<string[]>`array(select t.name from product_tags pt join tags t on t.id = pt.tag_id
+        where pt.product_id = ${products.id} order by t.name)`,
+      list_price: products.listPrice,
+      promo_price: products.promoPrice,
+      en_promo: yes(isOnPromotion()),
+      preorder_price: products.preorderPrice,
+      creditorder_price: products.creditPrice,
+      is_creditorder: yes(products.creditEligible),
+      sale_ok: yes(products.sellable),
+      active: yes(products.active),
+      rang: products.rank,
+      warranty_months: products.warrantyMonths,
+      specifications: products.specifications,
+      facts: products.facts,
+      stock: sql<number | null>`(
+        select available from product_stock s where s.product_id = ${products.id})`,
+      description: products.description,
+      lying: sql<Record<string, number>>`(select coalesce(json_object_agg(place_id, on_hand), '{}')
+        from place_stock l where l.product_id = ${products.id})`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(gt(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(PAGE);
+
+/** A last bar tells the import that a comma in the tag does not split it. */
+function joinTags(tags: string[]): string {
+  const joined = tags.join('|');
+  return tags.length === 1 && /[,;]/.test(joined) ? `${joined}|` : joined;
+}

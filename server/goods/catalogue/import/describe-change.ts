@@ -1,0 +1,99 @@
+import { FACT_KEYS, type Facts, factField, factText } from '#contract/facts.ts';
+import { frenchDay } from '#contract/french-time.ts';
+import { formatXof } from '#contract/money.ts';
+import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import type { ProductValues } from '../product/stale-promo-price.ts';
+import type { SavedChange } from './plan-batch.ts';
+import type { Field } from './reading/dialects.ts';
+import { FIELD_LABELS } from './reading/field-labels.ts';
+import type { Shelves } from './shelves.ts';
+
+const MAX_SHOWN = 160;
+
+/** Which column of a product a field of a file is. */
+const COLUMNS: [keyof ProductValues, Field][] = [
+  ['name', 'name'],
+  ['brand', 'brand'],
+  ['categoryId', 'categ_id'],
+  ['listPrice', 'list_price'],
+  ['promoPrice', 'promo_price'],
+  ['onPromotion', 'en_promo'],
+  ['promotionEndsOn', 'promo_ends'],
+  ['preorderPrice', 'preorder_price'],
+  ['creditPrice', 'creditorder_price'],
+  ['creditEligible', 'is_creditorder'],
+  ['sellable', 'sale_ok'],
+  ['active', 'active'],
+  ['rank', 'rang'],
+  ['warrantyMonths', 'warranty_months'],
+  ['description', 'description'],
+];
+const AMOUNTS = new Set<keyof ProductValues>([
+  'listPrice',
+  'promoPrice',
+  'preorderPrice',
+  'creditPrice',
+]);
+
+/** A change as a clerk reads it: each field by its French name, as it was and as it will be. */
+export function describeChange(
+  change: SavedChange,
+  shelves: Shelves,
+): CatalogueImportReport['examples'][number] {
+  const { line, reference, name, isNew, before, after, tags, stock, places } = change;
+  const wordsOf = (column: keyof ProductValues, value: unknown) => {
+    if (column === 'categoryId' && typeof value === 'number') return shelves.categoryName(value);
+    if (AMOUNTS.has(column) && typeof value === 'number') return formatXof(value);
+    if (column === 'promotionEndsOn' && typeof value === 'string') return frenchDay(value);
+    return inWords(value);
+  };
+  const changes = COLUMNS.filter(([column]) => isTold(change, column)).map(([column, field]) => ({
+    field: FIELD_LABELS[field],
+    before: wordsOf(column, before[column]),
+    after: wordsOf(column, after[column]),
+  }));
+  if (after.facts !== undefined) changes.push(...factChanges(before.facts ?? {}, after.facts));
+  if (after.specifications !== undefined) {
+    changes.push({
+      field: FIELD_LABELS.specifications,
+      before: isNew ? '' : 'une autre',
+      after: 'changée',
+    });
+  }
+  if (tags !== undefined) {
+    const names = (ids: number[]) => shelves.tagNames(ids).join(', ');
+    const field = FIELD_LABELS.tags;
+    changes.push({ field, before: names(tags.before), after: names(tags.after) });
+  }
+  if (stock !== undefined) {
+    const field = FIELD_LABELS.stock;
+    changes.push({ field, before: inWords(stock.before), after: inWords(stock.after) });
+  }
+  for (const { heading: field, ...lying } of places) {
+    changes.push({ field, before: inWords(lying.before), after: inWords(lying.after) });
+  }
+  return { line, reference, name, isNew, changes };
+}
+
+const factChanges = (before: Facts, after: Facts) =>
+  FACT_KEYS.filter((key) => before[key] !== after[key]).map((key) => ({
+    field: factField(key).label,
+    before: inWords(before[key] === undefined ? undefined : factText(key, before[key])),
+    after: inWords(after[key] === undefined ? undefined : factText(key, after[key])),
+  }));
+
+/** What a new product does without is not worth a word. */
+function isTold({ isNew, after }: SavedChange, column: keyof ProductValues): boolean {
+  const value = after[column];
+  return value !== undefined && !(isNew && (value === null || value === false));
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  const text = String(value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { NoAnswer } from '#server/base/outside/ask-outside.ts';
+import { fetchFile } from '#server/base/outside/fetch-file.ts';
+import { Problem } from '#server/base/problem.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { savePicture } from '#server/goods/media/save-picture.ts';
+import { updateProduct } from '../product/save-product.ts';
+
+export type PictureFailure = { reference: string; url: string; reason: string };
+
+/** `isPrivateAllowed` is for tests, whose sites stand on this machine. */
+type Options = { signal?: AbortSignal; isPrivateAllowed?: boolean };
+
+const AT_ONCE = 4;
+const TIMEOUT_MS = 10_000;
+const MAX_PER_PRODUCT = 12;
+
+/**
+ * Downloads the pictures of products that have none (reference → URLs, the main one first) and gives
+ * them to these products. A picture that cannot be had is listed and never stops the others.
+ */
+export async function fetchPictures(
+  db: Db,
+  wanted: Map<string, string[]>,
+  options: Options & { onProgress?: (share: number, done: number) => void } = {},
+): Promise<{ stored: number; failures: PictureFailure[] }> {
+  const result: { stored: number; failures: PictureFailure[] } = { stored: 0, failures: [] };
+  const waiting = wanted.entries();
+  let done = 0;
+  const work = async () => {
+    for (const [reference, urls] of waiting) {
+      if (options.signal?.aborted) return;
+      // First the answer: the sum may have changed while it was awaited.
+      const stored = await giveTo(db, reference, urls, result.failures, options);
+      result.stored += stored;
+      done += 1;
+      options.onProgress?.(done / wanted.size, done);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return result;
+}
+
+async function giveTo(
+  db: Db,
+  reference: string,
+  urls: string[],
+  failures: PictureFailure[],
+  options: Options,
+): Promise<number> {
+  const hashes: string[] = [];
+  for (const url of urls.slice(0, MAX_PER_PRODUCT)) {
+    try {
+      const { hash } = await savePicture(db, await download(url, options));
+      if (!hashes.includes(hash)) hashes.push(hash);
+    } catch (error) {
+      failures.push({ reference, url, reason: explain(error) });
+    }
+  }
+  if (hashes.length === 0) return 0;
+  const [product] = await db
+    .select({ id: products.id, pictures: products.pictures })
+    .from(products)
+    .where(eq(products.reference, reference));
+  if (product === undefined || product.pictures.length > 0) return 0;
+  await updateProduct(db, { kind: 'machine' }, product.id, { pictures: hashes });
+  return hashes.length;
+}
+
+async function download(url: string, { signal, isPrivateAllowed }: Options): Promise<Uint8Array> {
+  const { status, body } = await fetchFile(url, {
+    accept: 'image/avif,image/webp,image/png,image/jpeg',
+    maxBytes: MAX_PICTURE_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+    ...(isPrivateAllowed && { isPrivateAllowed }),
+  });
+  if (status !== 200) throw new Problem('unavailable', `le site répond ${status}`);
+  return body;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  if (!(error instanceof NoAnswer)) return 'site injoignable';
+  if (error.code === 'TimeoutError') return 'pas de réponse en 10 s';
+  if (error.code === 'too-long') return 'L’image dépasse 10 Mo.';
+  if (error.code === 'ENOTPUBLIC') return 'cette adresse n’est pas sur internet';
+  return `site injoignable (${error.code})`;
+}

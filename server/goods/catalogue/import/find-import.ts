@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  type CatalogueImport,
+  type ListedImport,
+  MAX_REFUSED_SHOWN,
+} from '#contract/staff/imports.ts';
+import type { ListedRefusedRow } from '#contract/staff/refused-rows.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import type { ImportFacts } from './import-record.ts';
+import { lastApplied } from './undo-import.ts';
+
+/** What an import is selected with; neither its file nor what it needs to be undone. */
+export const importColumns = {
+  id: catalogueImports.id,
+  fileName: catalogueImports.fileName,
+  state: catalogueImports.state,
+  facts: sql<ImportFacts>`${catalogueImports.report}`,
+  by: partners.name,
+  at: catalogueImports.at,
+  appliedAt: catalogueImports.appliedAt,
+  undoneAt: catalogueImports.undoneAt,
+  hasFile: sql<boolean>`${catalogueImports.source} is not null`,
+};
+
+export type FoundImport = {
+  id: number;
+  fileName: string;
+  state: ListedImport['state'];
+  facts: ImportFacts;
+  by: string | null;
+  at: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  hasFile: boolean;
+};
+
+/** An import with its preview, its progress and its report. Throws `not-found`. */
+export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
+  const [found] = await db
+    .select(importColumns)
+    .from(catalogueImports)
+    .leftJoin(partners, eq(partners.id, catalogueImports.byId))
+    .where(eq(catalogueImports.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cet import n’existe pas.');
+  const { state, facts, hasFile } = found;
+  const { report, undo, progress, failure } = facts;
+  const hasChanges = report !== null && report.created + report.updated > 0;
+  return {
+    ...toListedImport(found),
+    undo,
+    progress,
+    failure,
+    report: report && { ...report, refused: report.refused.slice(0, MAX_REFUSED_SHOWN) },
+    can_apply: state === 'preview' && hasFile && hasChanges,
+    can_undo: state === 'applied' && (await lastApplied(db)) === id,
+  };
+}
+
+/** The rows of an import that the catalogue could not take, as far as they are kept; none of an unknown one. */
+export async function readRefusedRows(db: Db, id: number): Promise<ListedRefusedRow[]> {
+  const [found] = await db
+    .select({ facts: importColumns.facts })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id));
+  const rows = found?.facts.report?.refused ?? [];
+  return rows.map((row, place) => ({ id: place + 1, ...row }));
+}
+
+/** An import in the names of the wire. */
+export function toListedImport(found: FoundImport): ListedImport {
+  const { created = 0, updated = 0, unchanged = 0, refused_count = 0 } = found.facts.report ?? {};
+  return {
+    id: found.id,
+    file_name: found.fileName,
+    state: found.state,
+    by: found.by,
+    at: found.at.toISOString(),
+    applied_at: found.appliedAt?.toISOString() ?? null,
+    undone_at: found.undoneAt?.toISOString() ?? null,
+    created,
+    updated,
+    unchanged,
+    refused_count,
+  };
+}

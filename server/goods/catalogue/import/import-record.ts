@@ -1,0 +1,54 @@
+import type { CatalogueImportReport, UndoReport } from '#contract/staff/imports.ts';
+import type { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import type { ProductValues } from '../product/stale-promo-price.ts';
+
+/** What is kept of an import besides its state. */
+export type ImportFacts = {
+  report: CatalogueImportReport | null;
+  /** What the preview would change, as a mark: an application of anything else is another preview. */
+  mark: string | null;
+  undo: UndoReport | null;
+  /** Why it failed, or why it has to be looked at again. */
+  failure: string | null;
+  /** In percent, while it runs. */
+  progress: number;
+  /** When it was last set going, as ISO time. */
+  startedAt: string;
+  /** When whoever works on it was last heard of, as ISO time; null before that. */
+  aliveAt?: string | null;
+};
+
+/** A product as it was before an import: only what that changed. */
+export type ProductBefore = {
+  id: number;
+  values?: ProductValues;
+  tagIds?: number[];
+  /** As the database writes it; absent where only the stock changed. */
+  updatedAt?: string;
+  stock?: { before: number | null; after: number };
+  /** What lay at single places; null where the product was not counted. */
+  places?: { placeId: number; before: number | null; after: number }[];
+};
+
+/** What an import needs to be undone. */
+export type BeforeImport = {
+  /** Ids of what it brought. */
+  created: number[];
+  categories: number[];
+  tags: number[];
+  updated: ProductBefore[];
+};
+
+export type ImportRow = Omit<typeof catalogueImports.$inferSelect, 'report' | 'before'> & {
+  report: ImportFacts;
+};
+
+/** What an import is before anything is known of it. */
+export const newFacts = (): ImportFacts => ({
+  report: null,
+  mark: null,
+  undo: null,
+  failure: null,
+  progress: 0,
+  startedAt: new Date().toISOString(),
+});

@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm';
+import type { Facts } from '#contract/facts.ts';
+import { fieldsOf, hasKey, keysOf } from '#contract/tables.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { readFacts } from '../facts/read-facts.ts';
+import { nextFacts } from '../facts/sheet.ts';
+import { priceProblems, toColumns } from '../product/save-product.ts';
+import { type ProductValues, withoutStalePromoPrice } from '../product/stale-promo-price.ts';
+import { headingOf } from './reading/cells.ts';
+import type { Columns } from './reading/columns.ts';
+import type { Field } from './reading/dialects.ts';
+import type { AcceptedRow, RefusedRow } from './reading/read-row.ts';
+import type { Shelves } from './shelves.ts';
+import { type Change, importedColumns } from './write-changes.ts';
+
+type Stored = Awaited<ReturnType<typeof findStored>> extends Map<string, infer S> ? S : never;
+
+/** What a row did to a product. */
+export type SavedChange = {
+  line: number;
+  id: number;
+  reference: string;
+  name: string;
+  isNew: boolean;
+  /** The columns that changed, as they were and as they are; all of a new product's stand in `after`. */
+  before: ProductValues;
+  after: ProductValues;
+  /** Undefined where they did not change. */
+  tags: { before: number[]; after: number[] } | undefined;
+  stock: { before: number | null; after: number } | undefined;
+  /** What lies at single places, where the file says something else; null where it was not counted. */
+  places: PlaceChange[];
+  /** When the product was last changed before, as the database writes it; null for a new one. */
+  updatedAt: string | null;
+};
+
+export type PlaceChange = {
+  placeId: number;
+  heading: string;
+  before: number | null;
+  after: number;
+};
+
+export type BatchResult = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: RefusedRow[];
+  changes: SavedChange[];
+  /** What of them is written of the products themselves. */
+  toWrite: Change[];
+  /** Accepted rows whose product has no picture of its own yet. */
+  withoutPicture: AcceptedRow[];
+};
+
+/**
+ * Says what some rows create and change, by reference; nothing is written. Prices are judged by `priceProblems` on what
+ * the product would be afterwards. Ids of what is new are 0.
+ */
+export async function planBatch(
+  tx: Db,
+  columns: Columns,
+  shelves: Shelves,
+  rows: AcceptedRow[],
+): Promise<BatchResult> {
+  const result: BatchResult = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: [],
+    changes: [],
+    toWrite: [],
+    withoutPicture: [],
+  };
+  if (rows.length === 0) return result;
+  const stored = await findStored(
+    tx,
+    rows.map((row) => row.product.reference),
+  );
+  const planned: Plan[] = [];
+  for (const row of rows) {
+    const before = stored.get(row.product.reference);
+    const reason = findProblem(columns, row, before);
+    if (reason !== undefined) {
+      result.refused.push({ line: row.line, reference: row.product.reference, reason });
+      continue;
+    }
+    const plan = planChange(columns, shelves, row, before);
+    if (plan === undefined) result.unchanged += 1;
+    else if (plan.saved.isNew) result.created += 1;
+    else result.updated += 1;
+    if (plan !== undefined) planned.push(plan);
+    if (!before?.hasPicture) result.withoutPicture.push(row);
+  }
+  result.changes = planned.map(({ saved }) => saved);
+  result.toWrite = planned.flatMap(({ change }) => change ?? []);
+  return result;
+}
+
+/** What is to be written of a product, if anything, and what that is in all. */
+type Plan = { change: Change | undefined; saved: SavedChange };
+
+async function findStored(tx: Db, references: string[]) {
+  const rows = await tx
+    .select({
+      ...importedColumns,
+      id: products.id,
+      updatedAt: sql<string>`${products.updatedAt}::text`,
+      stock: sql<number | null>`(
+        select available from product_stock where product_id = products.id)`,
+      lying: sql<Record<string, number>>`(select coalesce(json_object_agg(place_id, on_hand), '{}')
+        from place_stock where product_id = products.id)`,
+      hasPicture: sql<boolean>`cardinality(${products.pictures}) > 0`,
+      tagIds: sql<number[]>`array(
+        select tag_id from product_tags where product_id = ${products.id} order by tag_id)`,
+    })
+    .from(products)
+    // One parameter, not hundreds.
+    .where(sql`${products.reference} = any(${sql.param(references)}::text[])`);
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+function findProblem(
+  columns: Columns,
+  row: AcceptedRow,
+  before: Stored | undefined,
+): string | undefined {
+  const lacking = before === undefined ? whatIsLacking(row.product) : [];
+  if (lacking.length > 0) {
+    return `référence inconnue de la boutique : pour créer ce produit, ajoutez une colonne pour ${lacking.join(' et ')}`;
+  }
+  const fewer = findTooFew(row, before);
+  if (fewer !== undefined) return fewer;
+  const given = toColumns({ ...row.product, description: undefined });
+  const values = { ...before, ...withoutStalePromoPrice(given, before ?? {}) };
+  const problems = priceProblems(values).map(({ field, message }) => {
+    const found = { promo_price: values.promoPrice, creditorder_price: values.creditPrice }[field];
+    return `${headingOf(columns, field as Field)} : ${found ?? 'vide'}. ${message.replace(/\.$/, '')}`;
+  });
+  return problems.length === 0 ? undefined : problems.join(' ; ');
+}
+
+/** What orders keep lies somewhere, so that there is never less in all. */
+function findTooFew(row: AcceptedRow, before: Stored | undefined): string | undefined {
+  const stock = before?.stock ?? null;
+  if (stock === null) return undefined;
+  const changes = placeChanges(row, before);
+  const left = changes.reduce((sum, { before: lay, after }) => sum + after - (lay ?? 0), stock);
+  const [first] = changes;
+  if (left >= 0 || first === undefined) return undefined;
+  return `colonne « ${first.heading} » : ${-left} de ces pièces sont gardées pour des commandes`;
+}
+
+function placeChanges({ places }: AcceptedRow, before: Stored | undefined): PlaceChange[] {
+  const isCounted = (before?.stock ?? null) !== null;
+  return places.flatMap(({ placeId, heading, onHand: after }) => {
+    const lay = isCounted ? (before?.lying[placeId] ?? 0) : null;
+    return lay === after ? [] : [{ placeId, heading, before: lay, after }];
+  });
+}
+
+/** What a new product cannot do without, where the file has no column for it. */
+const whatIsLacking = ({ name, list_price, categ_id }: AcceptedRow['product']) => [
+  ...(name === undefined ? ['le nom'] : []),
+  ...(list_price === undefined ? ['le prix'] : []),
+  ...(categ_id === undefined ? ['la catégorie'] : []),
+];
+
+function planChange(
+  columns: Columns,
+  shelves: Shelves,
+  row: AcceptedRow,
+  before: Stored | undefined,
+): Plan | undefined {
+  const { product, line } = row;
+  const places = placeChanges(row, before);
+  // What a place has is more exact than what all of them have.
+  const stock = places.length === 0 ? row.stock : undefined;
+  const given: ProductValues = withoutStalePromoPrice(toColumns(product), before ?? {});
+  if (product.categ_id !== undefined) given.categoryId = shelves.categoryId(product.categ_id);
+  const facts = factsOf(row, before);
+  if (facts !== undefined) given.facts = facts;
+  const brand = suggestedBrand(columns, row, given, before);
+  if (brand !== undefined) given.brand = brand;
+  const tagIds = product.tags && shelves.tagIds(product.tags);
+  const { reference } = product;
+  const name = product.name ?? before?.name ?? '';
+  if (before === undefined) {
+    return {
+      change: { values: given as Change['values'], tagIds, isNew: true, hasOtherWords: true },
+      saved: {
+        line,
+        id: 0,
+        reference,
+        name,
+        isNew: true,
+        before: {},
+        after: given,
+        tags: tagIds && { before: [], after: tagIds },
+        stock: stock === undefined ? undefined : { before: null, after: stock },
+        places,
+        updatedAt: null,
+      },
+    };
+  }
+  const {
+    hasPicture: _,
+    tagIds: tagsBefore,
+    id,
+    updatedAt,
+    stock: stockBefore,
+    lying: _lying,
+    ...valuesBefore
+  } = before;
+  const hasOtherTags = tagIds !== undefined && !isSame(tagIds, tagsBefore);
+  const hasOtherStock = stock !== undefined && stock !== stockBefore;
+  const changed = keysOf(valuesBefore).filter(
+    (key) => key in given && !isSame(given[key], valuesBefore[key]),
+  );
+  const isWritten = changed.length > 0 || hasOtherTags;
+  if (!isWritten && !hasOtherStock && places.length === 0) return undefined;
+  const only = (values: ProductValues): ProductValues =>
+    Object.fromEntries(changed.map((column) => [column, values[column]]));
+  const values = { ...valuesBefore, ...given } as Change['values'];
+  return {
+    change: isWritten
+      ? {
+          values,
+          tagIds: hasOtherTags ? tagIds : undefined,
+          isNew: false,
+          hasOtherWords: WORDED.some((key) => changed.includes(key)),
+        }
+      : undefined,
+    saved: {
+      line,
+      id,
+      reference,
+      name,
+      isNew: false,
+      updatedAt,
+      before: only(valuesBefore),
+      after: only(given),
+      tags: hasOtherTags ? { before: tagsBefore, after: tagIds } : undefined,
+      stock: hasOtherStock ? { before: stockBefore, after: stock } : undefined,
+      places,
+    },
+  };
+}
+
+/** The columns of which an article's words are made. */
+const WORDED = ['name', 'brand', 'reference', 'description', 'categoryId'] as const;
+
+/** What a cell leaves open, the sheet of the same row may say. Undefined where the row has neither. */
+function factsOf({ product }: AcceptedRow, before: Stored | undefined): Facts | undefined {
+  const { facts, specifications } = product;
+  if (facts === undefined && specifications === undefined) return undefined;
+  const said = readFacts(specifications ?? []);
+  const given = Object.fromEntries(
+    Object.entries(facts ?? {}).filter(([key, value]) => value !== null || !hasKey(said, key)),
+  );
+  return nextFacts(before?.facts ?? {}, given, specifications);
+}
+
+/** A product that has been without a brand stays so where the file has a column for it. */
+function suggestedBrand(
+  columns: Columns,
+  row: AcceptedRow,
+  given: ProductValues,
+  before: Stored | undefined,
+): string | undefined {
+  if ((given.brand ?? before?.brand ?? null) !== null) return undefined;
+  if (before !== undefined && columns.of.brand !== undefined) return undefined;
+  return row.suggestedBrand;
+}
+
+/** Compares what both the file and jsonb write with their own order of keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b;
+  const [left, right] = [fieldsOf(a), fieldsOf(b)];
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => isSame(left[key], right[key]))
+  );
+}

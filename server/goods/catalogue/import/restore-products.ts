@@ -1,0 +1,155 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { UndoReport } from '#contract/staff/imports.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { today } from '#server/base/time.ts';
+import { categories, products, tags } from '#server/goods/catalogue/tables.ts';
+import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-articles.ts';
+import { changeOnHand } from '#server/goods/stock/ledger/count-places.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import type { ProductBefore } from './import-record.ts';
+import { type Change, importedColumns, writeChanges } from './write-changes.ts';
+
+type Current = Awaited<ReturnType<typeof readCurrent>>[number];
+
+/**
+ * Gives products back what an import took from them, the time of their last change included, and to
+ * their stock the difference, so that what was sold meanwhile stays sold. Those that are left alone are
+ * named with the reason: changed or counted by somebody since, without their category, or gone. A
+ * promotion that has ended meanwhile stays off.
+ */
+export async function restoreProducts(
+  tx: Db,
+  by: By,
+  importId: number,
+  batch: ProductBefore[],
+): Promise<{ restored: number; kept: UndoReport['kept'] }> {
+  const ids = batch.map(({ id }) => id);
+  const current = new Map((await readCurrent(tx, importId, ids)).map((row) => [row.id, row]));
+  const known = await knownShelves(tx, batch);
+  const kept: UndoReport['kept'] = [];
+  const restorable: { before: ProductBefore; now: Current }[] = [];
+  for (const before of batch) {
+    const now = current.get(before.id);
+    if (now === undefined) continue;
+    const reason = reasonToKeep(before, now, known.categories);
+    if (reason === undefined) restorable.push({ before, now });
+    else kept.push({ reference: now.reference, reason });
+  }
+  await writeChanges(
+    tx,
+    restorable.flatMap(({ before, now }) => changeOf(before, now, known.tags) ?? []),
+  );
+  await restoreTimes(
+    tx,
+    restorable.map(({ before }) => before),
+  );
+  await restoreStock(
+    tx,
+    by,
+    restorable.map(({ before }) => before),
+  );
+  return { restored: restorable.length, kept };
+}
+
+/** What an import writes has the time of its transaction, so any later change has another one. */
+function readCurrent(tx: Db, importId: number, ids: number[]) {
+  const appliedAt = sql`(select applied_at from catalogue_imports where id = ${importId})`;
+  return tx
+    .select({
+      ...importedColumns,
+      id: products.id,
+      isUntouched: sql<boolean>`products.updated_at = ${appliedAt}`,
+      isRecounted: sql<boolean>`exists (select from audit_entries a where a.at > ${appliedAt}
+        and a.action = 'stock counted' and a.subject = 'product:' || products.id)
+        or exists (select from stock_moves m where m.at > ${appliedAt} and m.count_id is not null
+          and m.product_id = products.id)`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+}
+
+async function knownShelves(tx: Db, batch: ProductBefore[]) {
+  const categoryIds = batch.flatMap(({ values }) => values?.categoryId ?? []);
+  const tagIds = batch.flatMap((before) => before.tagIds ?? []);
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [0, ...categoryIds]));
+  const labels = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(inArray(tags.id, [0, ...tagIds]));
+  return {
+    categories: new Set(found.map(({ id }) => id)),
+    tags: new Set(labels.map(({ id }) => id)),
+  };
+}
+
+function reasonToKeep(
+  { values, stock, places }: ProductBefore,
+  now: Current,
+  categoryIds: Set<number>,
+): string | undefined {
+  if (values !== undefined && !now.isUntouched) return 'quelqu’un l’a changé depuis l’import';
+  const hasStock = stock !== undefined || places !== undefined;
+  if (hasStock && now.isRecounted) return 'quelqu’un a compté son stock depuis l’import';
+  const { categoryId } = values ?? {};
+  if (categoryId === undefined || categoryIds.has(categoryId)) return undefined;
+  return 'sa catégorie d’avant n’existe plus';
+}
+
+function changeOf(
+  { values, tagIds }: ProductBefore,
+  { id: _id, isUntouched: _untouched, isRecounted: _recounted, ...now }: Current,
+  knownTags: Set<number>,
+): Change | undefined {
+  if (values === undefined) return undefined;
+  const restored = { ...now, ...values };
+  const hasEnded = restored.promotionEndsOn !== null && restored.promotionEndsOn < today();
+  return {
+    values: hasEnded ? { ...restored, onPromotion: false, promotionEndsOn: null } : restored,
+    tagIds: tagIds?.filter((id) => knownTags.has(id)),
+    isNew: false,
+    hasOtherWords: true,
+  };
+}
+
+async function restoreTimes(tx: Db, restored: ProductBefore[]): Promise<void> {
+  const times = restored.flatMap(({ id, updatedAt }) =>
+    updatedAt === undefined ? [] : [{ id, at: updatedAt }],
+  );
+  if (times.length === 0) return;
+  await tx.execute(sql`
+    update products set updated_at = given.at
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as given(id int, at timestamptz)
+    where products.id = given.id`);
+}
+
+async function restoreStock(tx: Db, by: By, restored: ProductBefore[]): Promise<void> {
+  const reason = 'Import annulé';
+  await lockStock(
+    tx,
+    restored.flatMap(({ id, stock, places }) => (stock || places ? [id] : [])),
+  );
+  const [uncounted, counted] = [restored.filter(wasUncounted), restored.filter(wasCounted)];
+  await stopCounting(
+    tx,
+    by,
+    uncounted.map(({ id }) => id),
+  );
+  const changes = counted.flatMap(({ id: productId, stock }) =>
+    stock ? [{ productId, change: changeBack(stock) }] : [],
+  );
+  await changeAvailable(tx, by, changes, { reason });
+  const lying = counted.flatMap(({ id: productId, places = [] }) =>
+    places.map((place) => ({ productId, placeId: place.placeId, change: changeBack(place) })),
+  );
+  await changeOnHand(tx, by, lying, reason);
+}
+
+const changeBack = ({ before, after }: { before: number | null; after: number }) =>
+  (before ?? 0) - after;
+const wasUncounted = ({ stock, places = [] }: ProductBefore) =>
+  stock?.before === null || places.some(({ before }) => before === null);
+const wasCounted = (product: ProductBefore) => !wasUncounted(product);

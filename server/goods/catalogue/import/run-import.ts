@@ -1,0 +1,136 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
+import { authorOf, writeAudit } from '#server/base/audit/write-audit.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasTimedOut } from '#server/base/db/timed-out.ts';
+import { Problem } from '#server/base/problem.ts';
+import { withoutData } from '#server/base/without-data.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { type ImportReport, tidyCatalogue } from './import-catalogue.ts';
+import { failImport, importFile, isRunning, type RowWithFile } from './import-file.ts';
+import type { ImportFacts } from './import-record.ts';
+import { keepAlive, wasBegunAndLost } from './keep-alive.ts';
+
+const CHANGED_SINCE =
+  'Des produits ont changé depuis l’aperçu : rien n’a été importé. Regardez le nouvel aperçu ci-dessous, puis importez.';
+
+const INTERRUPTED =
+  'L’import a été interrompu et rien n’a été enregistré. Déposez le fichier à nouveau.';
+
+/** A run that was taken for dead is still at it, and settles what becomes of the import. */
+class StillRunning extends Error {}
+
+/**
+ * Does what an import waits for: its preview, which changes nothing, or its good rows, all or none. An
+ * import that waits for nothing is left alone. What fails is told in French where the import is shown;
+ * an application of anything else than what was previewed becomes another preview.
+ */
+export async function runImport(
+  db: Db,
+  id: number,
+  logger?: Pick<BaseLogger, 'warn'>,
+): Promise<void> {
+  const [row] = await db
+    .select({ ...getTableColumns(catalogueImports), wasBegunAndLost })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id));
+  if (row === undefined || row.source === null) return;
+  if (row.state !== 'reading' && row.state !== 'applying') return;
+  if (row.wasBegunAndLost) {
+    // What ended one process would end another.
+    await failImport(db, id, INTERRUPTED);
+    return;
+  }
+  const found = row as unknown as RowWithFile;
+  let done: ImportReport | undefined;
+  const rest = await keepAlive(db, id);
+  try {
+    if (row.state === 'reading') await preview(db, found);
+    else done = await apply(db, found);
+  } catch (error) {
+    if (error instanceof StillRunning) throw error;
+    const failure =
+      error instanceof Problem
+        ? error.message
+        : 'L’import a échoué et rien n’a été enregistré. Réessayez, ou montrez le fichier à votre technicien.';
+    await failImport(db, id, failure);
+    if (!(error instanceof Problem)) throw error;
+  } finally {
+    rest();
+  }
+  if (done === undefined) return;
+  await tidyCatalogue(db, done).catch((error: unknown) =>
+    logger?.warn(withoutData(error), 'catalogue not tidied after an import'),
+  );
+}
+
+async function preview(db: Db, row: RowWithFile): Promise<void> {
+  const { report, mark } = await importFile(db, db, row, true);
+  await showPreview(db, row, { report, mark, failure: null });
+}
+
+function showPreview(
+  db: Db,
+  { id, report }: RowWithFile,
+  found: Pick<ImportFacts, 'report' | 'mark' | 'failure'>,
+) {
+  return db
+    .update(catalogueImports)
+    .set({ state: 'preview', report: { ...report, ...found, progress: 100 } })
+    .where(isRunning(id));
+}
+
+/**
+ * What was changed and what is kept of it for undoing are one transaction, with one time for both.
+ * Answers undefined when it changed nothing: somebody else did it meanwhile, or it is a preview again.
+ */
+async function apply(db: Db, row: RowWithFile): Promise<ImportReport | undefined> {
+  let other: Pick<ImportFacts, 'report' | 'mark'> | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      await takeTurn(tx, row.id);
+      const [now] = await tx
+        .select({ state: catalogueImports.state })
+        .from(catalogueImports)
+        .where(eq(catalogueImports.id, row.id));
+      if (now?.state !== 'applying') return undefined;
+      const { report, mark, before, outcome } = await importFile(db, tx, row, false);
+      if (mark !== row.report.mark) {
+        other = { report, mark };
+        tx.rollback();
+      }
+      await tx
+        .update(catalogueImports)
+        .set({
+          state: 'applied',
+          source: null,
+          before,
+          appliedAt: sql`now()`,
+          report: { ...row.report, report, progress: 100 },
+        })
+        .where(eq(catalogueImports.id, row.id));
+      const { created, updated, unchanged, refused_count } = report;
+      await writeAudit(tx, await authorOf(tx, row.byId), {
+        action: 'catalogue imported',
+        subject: `import:${row.id}`,
+        after: { file: row.fileName, created, updated, unchanged, refused: refused_count },
+      });
+      return outcome;
+    });
+  } catch (error) {
+    if (other === undefined) throw error;
+    await showPreview(db, row, { ...other, failure: CHANGED_SINCE });
+    return undefined;
+  }
+}
+
+/**
+ * Makes a second run of an import wait for the first one. Its row stays free, because that is told of
+ * the progress meanwhile.
+ */
+async function takeTurn(tx: Db, id: number): Promise<void> {
+  await lockNames(tx, `import ${id}`).catch((cause: unknown) => {
+    throw hasTimedOut(cause) ? new StillRunning('the import still runs', { cause }) : cause;
+  });
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { type ImportRow, newFacts } from './import-record.ts';
+import { isLost } from './keep-alive.ts';
+
+const MAX_NAME = 120;
+/** How long an applied preview may wait; after that its file is given up. */
+const PREVIEW_KEPT = sql`interval '2 days'`;
+
+/**
+ * Takes a file in and leaves its preview to a job; answers the number of the import. Throws
+ * `bad-request` for nothing, `too-large` over 10 MB and `conflict` while another import runs.
+ */
+export function startImport(
+  db: Db,
+  actor: Actor,
+  file: { name: string; bytes: Buffer },
+): Promise<number> {
+  if (file.bytes.length === 0) throw new Problem('bad-request', 'Ce fichier est vide.');
+  if (file.bytes.length > MAX_IMPORT_BYTES) {
+    throw new Problem('too-large', 'Le fichier dépasse 10 Mo : importez-le en plusieurs parties.');
+  }
+  const fileName = file.name.slice(-MAX_NAME) || 'catalogue';
+  return db.transaction(async (tx) => {
+    await refuseSecond(tx);
+    await giveUpOld(tx);
+    const { id: importId } = oneRow(
+      await tx
+        .insert(catalogueImports)
+        .values({
+          fileName,
+          state: 'reading',
+          report: newFacts(),
+          source: file.bytes.toString('base64'),
+          byId: actor.kind === 'account' ? actor.id : null,
+        })
+        .returning({ id: catalogueImports.id }),
+    );
+    await enqueue(tx, 'run-import', { importId });
+    await writeAudit(tx, actor, {
+      action: 'import uploaded',
+      subject: `import:${importId}`,
+      after: { file: fileName },
+    });
+    return importId;
+  });
+}
+
+/**
+ * Leaves to a job what the preview has shown. Throws `not-found`, and `conflict` when the import is not
+ * a preview any more, when its file is gone, or while another one runs.
+ */
+export function applyImport(db: Db, actor: Actor, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await refuseSecond(tx);
+    const row = await lockImport(tx, id);
+    if (row.state !== 'preview') {
+      throw new Problem('conflict', 'Cet import n’attend plus d’être appliqué.');
+    }
+    if (row.source === null) {
+      throw new Problem('conflict', 'Cet aperçu est trop ancien : déposez le fichier à nouveau.');
+    }
+    const { startedAt } = newFacts();
+    const report = { ...row.report, failure: null, progress: 0, startedAt, aliveAt: null };
+    const byId = actor.kind === 'account' ? actor.id : null;
+    await tx
+      .update(catalogueImports)
+      .set({ state: 'applying', report, byId })
+      .where(eq(catalogueImports.id, id));
+    await enqueue(tx, 'run-import', { importId: id });
+    await writeAudit(tx, actor, {
+      action: 'import confirmed',
+      subject: `import:${id}`,
+      after: { file: row.fileName },
+    });
+  });
+}
+
+/** An import, which nobody else changes until the transaction ends. Throws `not-found`. */
+export async function lockImport(tx: Db, id: number): Promise<ImportRow> {
+  const [row] = await tx
+    .select()
+    .from(catalogueImports)
+    .where(eq(catalogueImports.id, id))
+    .for('update');
+  if (row === undefined) throw new Problem('not-found', 'Cet import n’existe pas.');
+  return row as ImportRow;
+}
+
+/** Two imports at once would undo each other's previews. The lock makes two requests take turns. */
+export async function refuseSecond(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${catalogueImports} in share row exclusive mode`);
+  const [running] = await tx
+    .select({ id: catalogueImports.id })
+    .from(catalogueImports)
+    .where(and(inArray(catalogueImports.state, ['reading', 'applying']), sql`not ${isLost}`))
+    .limit(1);
+  if (running === undefined) return;
+  throw new Problem('conflict', 'Un import est déjà en cours : attendez qu’il se termine.');
+}
+
+async function giveUpOld(tx: Db): Promise<void> {
+  await tx
+    .update(catalogueImports)
+    .set({ source: null })
+    .where(
+      and(
+        inArray(catalogueImports.state, ['reading', 'preview', 'applying']),
+        lt(catalogueImports.at, sql`now() - ${PREVIEW_KEPT}`),
+      ),
+    );
+}

@@ -1,0 +1,170 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '#server/base/db/open.ts';
+import { productStock } from '#server/db/schema/orders.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { countStock } from '#server/orders/goods/count-stock.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
+import { setStock } from '#tests/helpers/order-builders.ts';
+import { addCampaignProducts } from '../campaigns/choose-campaign-products.ts';
+import { createCampaign } from '../campaigns/save-campaign.ts';
+import { updateProduct } from '../product/save-product.ts';
+import { getImport } from './find-import.ts';
+
+const desk = openImportDesk();
+const { imported, undone, stockOf, catalogue } = desk;
+
+describe('undoing', () => {
+  test('an import of anything leaves the catalogue as it was', async () => {
+    const cell = fc.constantFrom('A', 'B', 'C');
+    const row = fc.record({
+      reference: fc.constantFrom('K1', 'K2', 'N1', 'N2'),
+      name: cell.map((letter) => `Article ${letter}`),
+      category: cell.map((letter) => `RAYON ${letter}`),
+      tags: fc.constantFrom('', 'solde', 'solde|neuf'),
+      price: fc.integer({ min: 1000, max: 1005 }),
+      stock: fc.constantFrom('', '0', '7'),
+    });
+    await aProduct(desk.db, {
+      reference: 'K1',
+      name: 'Article A',
+      categ_id: 'RAYON A',
+      tags: ['solde'],
+      list_price: 1000,
+    });
+    const counted = await aProduct(desk.db, {
+      reference: 'K2',
+      name: 'Article B',
+      categ_id: 'RAYON B',
+      list_price: 1001,
+    });
+    await setStock(desk.db, counted.id, 7);
+    const before = await catalogue();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { minLength: 1, selector: (r) => r.reference }),
+        async (rows) => {
+          const lines = rows.map((r) =>
+            [r.reference, r.name, r.category, r.tags, r.price, r.stock].join(','),
+          );
+          const applied = await imported('reference,name,categ_id,tags,list_price,stock', ...lines);
+          if (applied.can_undo) await undone(applied);
+          const same = (all: Record<string, unknown>[]) =>
+            all.map(({ tag_ids: _ids, ...product }) => product);
+          expect(same((await catalogue()) as Record<string, unknown>[])).toEqual(
+            same(before as Record<string, unknown>[]),
+          );
+          expect(
+            rowsOf(await desk.db.execute(sql`select name from categories order by name`)),
+          ).toHaveLength(2);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('gives a promotion back with its last day', async () => {
+    const promoted = { en_promo: true, promo_price: 80, promotion_ends_on: dayFromNow(3) };
+    await aProduct(desk.db, { reference: 'P', name: 'Promu', list_price: 100, ...promoted });
+    await aProduct(desk.db, { reference: 'Q', name: 'Autre', list_price: 100, ...promoted });
+    const before = await catalogue();
+    const applied = await imported(
+      'reference,name,list_price,en_promo',
+      'P,Promu,100,non',
+      'Q,Nouveau nom,100,oui',
+    );
+    const days = async () =>
+      (await desk.db.select().from(products).orderBy(products.reference)).map((product) => [
+        product.onPromotion,
+        product.promotionEndsOn,
+      ]);
+    expect(await days()).toEqual([
+      [false, null],
+      [true, dayFromNow(3)],
+    ]);
+    expect(await undone(applied)).toMatchObject({ restored: 2, kept: [] });
+    expect(await catalogue()).toEqual(before);
+  });
+
+  test('keeps and names what somebody changed since, and what was sold stays sold', async () => {
+    const touched = await aProduct(desk.db, { reference: 'T', name: 'Touché', list_price: 100 });
+    const sold = await aProduct(desk.db, { reference: 'S', name: 'Vendu', list_price: 100 });
+    const counted = await aProduct(desk.db, { reference: 'C', name: 'Compté', list_price: 100 });
+    for (const { id } of [sold, counted]) await setStock(desk.db, id, 10);
+    const applied = await imported(
+      'reference,name,list_price,stock',
+      'T,Touché,200,',
+      'S,Vendu,200,30',
+      'C,Compté,100,30',
+    );
+    await updateProduct(desk.db, machine, touched.id, { brand: 'LG' });
+    await desk.db
+      .update(productStock)
+      .set({ available: 28 })
+      .where(eq(productStock.productId, sold.id));
+    await countStock(desk.db, machine, counted.id, 5);
+    const undo = await undone(applied);
+    expect(undo).toMatchObject({ restored: 1, deleted: 0 });
+    expect(undo.kept.map(({ reference }) => reference).toSorted()).toEqual(['C', 'T']);
+    const prices = await desk.db
+      .select({ reference: products.reference, price: products.listPrice })
+      .from(products);
+    expect(Object.fromEntries(prices.map(({ reference, price }) => [reference, price]))).toEqual({
+      T: 200,
+      S: 100,
+      C: 100,
+    });
+    expect([await stockOf(sold.id), await stockOf(counted.id)]).toEqual([8, 5]);
+  });
+
+  test('gives no promotion back whose last day is over', async () => {
+    const { id } = await aProduct(desk.db, { reference: 'P', name: 'Promu', list_price: 100 });
+    await desk.db
+      .update(products)
+      .set({ onPromotion: true, promoPrice: 80, promotionEndsOn: dayFromNow(-1) })
+      .where(eq(products.id, id));
+    const applied = await imported('reference,name,list_price,en_promo', 'P,Promu,120,non');
+    expect(await undone(applied)).toMatchObject({ restored: 1 });
+    expect(await desk.db.select().from(products)).toMatchObject([
+      { listPrice: 100, promoPrice: 80, onPromotion: false, promotionEndsOn: null },
+    ]);
+  });
+
+  test('deletes what is new, and takes off the shop what a campaign holds', async () => {
+    const applied = await imported(HEADER, 'A,Article,NEUF,100', 'B,Article,NEUF,100');
+    const all = await desk.db.select().from(products).orderBy(products.id);
+    const days = { starts_on: dayFromNow(0), ends_on: dayFromNow(1) };
+    const campaign = await createCampaign(desk.db, machine, {
+      kind: 'korite',
+      title: 'Korité',
+      subtitle: '',
+      ...days,
+    });
+    await addCampaignProducts(desk.db, machine, campaign.id, { ids: [all[0]!.id] });
+    expect(await undone(applied)).toMatchObject({
+      restored: 0,
+      deleted: 1,
+      unpublished: 1,
+      kept: [],
+    });
+    expect(await desk.db.select().from(products)).toMatchObject([
+      { reference: 'A', active: false },
+    ]);
+    expect(await getImport(desk.db, applied.id)).toMatchObject({
+      state: 'undone',
+      can_undo: false,
+    });
+  });
+
+  test('is for the last applied import alone', async () => {
+    const first = await imported(HEADER, 'A,Article,DIVERS,100');
+    const second = await imported(HEADER, 'A,Article,DIVERS,200');
+    expect((await getImport(desk.db, first.id)).can_undo).toBe(false);
+    await expect(undone(first)).rejects.toMatchObject({ code: 'conflict' });
+    await undone(second);
+    await undone(first);
+    expect(await desk.db.select().from(products)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { UndoReport } from '#contract/staff/imports.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { categories, products, tags } from '#server/goods/catalogue/tables.ts';
+import type { BeforeImport } from './import-record.ts';
+import { restoreProducts } from './restore-products.ts';
+import { lockImport, refuseSecond } from './start-import.ts';
+
+const BATCH = 500;
+const CHANGED_SINCE = 'quelqu’un l’a changé depuis l’import';
+
+/** The number of the import that can be undone: the last that was applied, undefined without one. */
+export async function lastApplied(db: Db): Promise<number | undefined> {
+  const [last] = await db
+    .select({ id: catalogueImports.id })
+    .from(catalogueImports)
+    .where(eq(catalogueImports.state, 'applied'))
+    .orderBy(desc(catalogueImports.appliedAt), desc(catalogueImports.id))
+    .limit(1);
+  return last?.id;
+}
+
+/**
+ * Takes the last applied import back: what it changed is again as it was, what it brought is deleted,
+ * or taken off the shop when an order, a pack, a campaign, a review or a question holds it. Products that somebody
+ * has changed since stay as they are and are named. Throws `not-found`, and `conflict` for another
+ * import than the last one and while one runs.
+ */
+export function undoImport(db: Db, actor: Actor, id: number): Promise<UndoReport> {
+  return db.transaction(async (tx) => {
+    await refuseSecond(tx);
+    await lockCatalogue(tx);
+    const row = await lockImport(tx, id);
+    if (row.state !== 'applied' || (await lastApplied(tx)) !== id) {
+      throw new Problem('conflict', 'Seul le dernier import appliqué peut être annulé.');
+    }
+    const kept = oneRow(
+      await tx
+        .select({ before: catalogueImports.before })
+        .from(catalogueImports)
+        .where(eq(catalogueImports.id, id)),
+    );
+    const before = kept.before as BeforeImport;
+    const undo: UndoReport = { restored: 0, deleted: 0, unpublished: 0, kept: [] };
+    for (const batch of inBatches(before.updated)) {
+      const { restored, kept: left } = await restoreProducts(tx, actor, id, batch);
+      undo.restored += restored;
+      undo.kept.push(...left);
+    }
+    for (const batch of inBatches(before.created)) await takeBack(tx, id, batch, undo);
+    await deleteEmptyShelves(tx, before);
+    await tx
+      .update(catalogueImports)
+      .set({
+        state: 'undone',
+        before: null,
+        undoneAt: sql`now()`,
+        report: { ...row.report, undo },
+      })
+      .where(eq(catalogueImports.id, id));
+    await writeAudit(tx, actor, {
+      action: 'import undone',
+      subject: `import:${id}`,
+      after: { ...undo, kept: undo.kept.map(({ reference }) => reference) },
+    });
+    return undo;
+  });
+}
+
+type New = { id: number; reference: string; untouched: boolean; used: boolean };
+
+async function takeBack(tx: Db, importId: number, ids: number[], undo: UndoReport): Promise<void> {
+  const found = rowsOf<New>(
+    await tx.execute(sql`
+      select p.id, p.reference,
+        p.updated_at = (select applied_at from catalogue_imports where id = ${importId}) as untouched,
+        exists (select from order_lines l where l.product_id = p.id)
+          or exists (select from pack_lines l where l.product_id = p.id)
+          or exists (select from campaign_products c where c.product_id = p.id)
+          or exists (select from reviews r where r.product_id = p.id)
+          or exists (select from questions q where q.product_id = p.id) as used
+      from products p where p.id = any(${sql.param(ids)}::int[]) order by p.id`),
+  );
+  const untouched = found.filter((product) => product.untouched);
+  const used = untouched.filter((product) => product.used).map(({ id }) => id);
+  const unused = untouched.filter((product) => !product.used).map(({ id }) => id);
+  if (used.length > 0) {
+    await tx
+      .update(products)
+      .set({ active: false, updatedAt: sql`now()` })
+      .where(inArray(products.id, used));
+  }
+  if (unused.length > 0) await tx.delete(products).where(inArray(products.id, unused));
+  undo.unpublished += used.length;
+  undo.deleted += unused.length;
+  for (const { reference } of found.filter((product) => !product.untouched)) {
+    undo.kept.push({ reference, reason: CHANGED_SINCE });
+  }
+}
+
+/** The categories and tags that the file brought along, as far as nothing is in them. */
+async function deleteEmptyShelves(tx: Db, before: BeforeImport): Promise<void> {
+  if (before.categories.length > 0) {
+    await tx
+      .delete(categories)
+      .where(
+        and(
+          inArray(categories.id, before.categories),
+          sql`not exists (select from products p where p.category_id = ${categories.id})`,
+        ),
+      );
+  }
+  if (before.tags.length > 0) {
+    await tx
+      .delete(tags)
+      .where(
+        and(
+          inArray(tags.id, before.tags),
+          sql`not exists (select from product_tags t where t.tag_id = ${tags.id})`,
+        ),
+      );
+  }
+}
+
+function* inBatches<T>(all: T[]): Generator<T[]> {
+  for (let first = 0; first < all.length; first += BATCH) yield all.slice(first, first + BATCH);
+}

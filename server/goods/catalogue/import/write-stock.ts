@@ -1,0 +1,29 @@
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import {
+  type Counted,
+  openStock,
+  setAvailable,
+} from '#server/goods/stock/ledger/count-articles.ts';
+import { type CountedPlace, setOnHand } from '#server/goods/stock/ledger/count-places.ts';
+
+const REASON = 'Import';
+
+/**
+ * Writes what a file says of the stock, in all or by place. At the end of a transaction, so that orders do
+ * not wait for the whole import.
+ */
+export async function writeStock(
+  tx: Db,
+  by: By,
+  { stock, places }: { stock: readonly Counted[]; places: readonly CountedPlace[] },
+): Promise<void> {
+  // All at once, in one order: a second set of locks could wait for an order that waits for the first.
+  await openStock(
+    tx,
+    by,
+    [...stock, ...places].map(({ productId }) => productId),
+  );
+  await setAvailable(tx, by, stock, { reason: REASON });
+  await setOnHand(tx, by, places, REASON);
+}

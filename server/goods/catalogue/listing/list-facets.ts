@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FacetList, ProductFilters } from '#contract/catalogue.ts';
+import { factField } from '#contract/facts.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import {
+  type Facet,
+  hasFacts,
+  optionOf,
+  readFacets,
+  toOptionValue,
+} from '../facts/facet-choices.ts';
+import { splitSearch, toExpression } from '../search/search-words.ts';
+import type { ListMemory } from './list-memory.ts';
+import { listProductTexts } from './list-products.ts';
+import {
+  completeFilters,
+  conditionsOf,
+  type ProductQuery,
+  type Shelf,
+  valuesOf,
+} from './product-query.ts';
+
+/** How many articles fall under the same choices, one of each facet. */
+type Group = { count: number; values: (string | undefined)[] };
+
+/**
+ * What a list within a category can be narrowed by. Each choice has the number of products that the list would
+ * have with it and whatever is chosen of the other facets; choices without a product are left out, unless they are
+ * chosen. All of them are counted in one statement, which looks at no more than an index of the category does.
+ */
+export async function listFacets(
+  db: Db,
+  memory: ListMemory,
+  shelf: Shelf,
+  filters: ProductFilters,
+): Promise<FacetList> {
+  const query = completeFilters(shelf, { ...filters, facts: undefined });
+  if (query.category === undefined) return { facets: [] };
+  const facets = readFacets(query.category, filters.facts);
+  if (facets.length === 0) return { facets: [] };
+  const where = await conditionsWithSearch(db, memory, query);
+  const groups = where === undefined ? [] : await readGroups(db, facets, where);
+  return { facets: facets.flatMap((facet, place) => describe(facets, facet, place, groups)) };
+}
+
+function describe(facets: Facet[], facet: Facet, place: number, groups: Group[]) {
+  const others = groups.filter(({ values }) =>
+    facets.every((one, at) => at === place || isWanted(one, values[at])),
+  );
+  const counts = new Map<string | undefined, number>();
+  for (const { values, count } of others) {
+    counts.set(values[place], (counts.get(values[place]) ?? 0) + count);
+  }
+  const options = facet.options
+    .map((option) => ({
+      ...option,
+      count: counts.get(option.value) ?? 0,
+      is_chosen: facet.chosen.has(option.value),
+    }))
+    .filter(({ count, is_chosen }) => count > 0 || is_chosen);
+  // One choice that all articles share narrows nothing.
+  if (options.length < 2 && facet.chosen.size === 0) return [];
+  return [{ key: facet.key, label: factField(facet.key).label, options }];
+}
+
+const isWanted = ({ chosen }: Facet, value: string | undefined) =>
+  chosen.size === 0 || (value !== undefined && chosen.has(value));
+
+async function readGroups(db: Db, facets: Facet[], where: SQL): Promise<Group[]> {
+  const columns = facets.map((facet, place) => sql`${optionOf(facet)} as ${sql.raw(`f${place}`)}`);
+  const places = sql.raw(facets.map((_, place) => String(place + 2)).join(', '));
+  const rows = rowsOf<{ count: number } & Record<string, string | null>>(
+    await db.execute(sql`select count(*)::int as count, ${sql.join(columns, sql`, `)}
+      from ${products} where ${allOf(where, hasFacts)} group by ${places}`),
+  );
+  return rows.map((row) => ({
+    count: row.count,
+    values: facets.map((facet, place) => toOptionValue(facet, row[`f${place}`] ?? null)),
+  }));
+}
+
+/** The conditions of a list with what is searched in it, as the list itself understood it; undefined where it found nothing. */
+async function conditionsWithSearch(
+  db: Db,
+  memory: ListMemory,
+  query: ProductQuery,
+): Promise<SQL | undefined> {
+  const values = valuesOf(query, today());
+  const where = conditionsOf(query, (name) => values[name]);
+  if (query.search === undefined) return where;
+  const found = await listProductTexts(db, { ...query, page: 1, limit: 1 }, 'card', memory);
+  if (found.total === 0) return undefined;
+  const pieces = await splitSearch(db, found.correctedSearch ?? query.search);
+  if (pieces === undefined) return where;
+  return allOf(where, sql`${products.searchFull} @@ ${await toExpression(db, pieces)}::tsquery`);
+}

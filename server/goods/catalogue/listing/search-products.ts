@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SortOrder } from '#contract/catalogue.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { firstWayOf, forgiveTypingErrors, toExpression } from '../search/search-words.ts';
+import { guessSearch } from './guess-search.ts';
+import type { ListMemory } from './list-memory.ts';
+import {
+  conditionsOf,
+  countKeyOf,
+  isAlikeForAll,
+  orderOf,
+  type ProductQuery,
+  shapeOf,
+  valuesOf,
+} from './product-query.ts';
+import {
+  boundRange,
+  countListed,
+  placeholder,
+  type Range,
+  readRange,
+  readRows,
+  statementsFor,
+  type TextPage,
+  textsOf,
+} from './read-rows.ts';
+
+/**
+ * One page of what has these words, by relevance unless a `sort` is asked for (specification, section 7). Typing errors
+ * are only forgiven, and other spellings only tried, when nothing was found as typed.
+ */
+export async function searchProducts(
+  db: Db,
+  query: ProductQuery,
+  pieces: string[][][],
+  range: Range,
+  memory: ListMemory,
+): Promise<TextPage> {
+  const values = valuesOf(query, today());
+  const where = conditionsOf(query, placeholder);
+  const shape = `${shapeOf(query)}_${range.fields}`;
+  /** Made once for all queries of a shape; planned for each, because a word may stand in few products or most. */
+  const prepared = <S>(part: string, prepare: () => S) =>
+    statementsFor(query, memory)<S>(`search_${part}_${shape}`, prepare);
+  const search = async (words: string[][][]) => {
+    const expression = await toExpression(db, words);
+    const bound = { ...values, expression };
+    const found = await memory.remember(
+      `found ${countKeyOf({ ...query, search: expression })}`,
+      async () => {
+        const counting = prepared('count', () =>
+          countFound(db, allOf(where, isFoundIn(products.searchFull))).prepare(''),
+        );
+        return oneRow(await counting.execute(bound));
+      },
+    );
+    const { total } = found;
+    const lookUp = ({ part, among }: Tier, order: SortOrder) => {
+      const inTier = allOf(where, isFoundIn(products.searchFull), among?.(isFoundIn));
+      return prepared(`${part}_${order}`, () =>
+        readRange(db, inTier, orderOf(order), { fields: range.fields }).prepare(''),
+      );
+    };
+    const walk = ({ part, among }: Tier, order: SortOrder) =>
+      prepared(`walk_${part}_${order}`, () => {
+        const isThere = among?.(isSeenIn) ?? isSeenIn(products.searchFull);
+        const ids = walkTo(isThere, orderOf(order));
+        return readRows(db, ids, orderOf(order), range.fields).prepare('');
+      });
+    const read = async (tier: Tier, order: SortOrder, first: number, count: number) => {
+      const size = tier.sizeOf(found);
+      if (isUnfiltered(query)) {
+        const most = WORTH_OF_FINDING * total;
+        const listed = await countListed(db, memory);
+        if ((listed * (first + count)) / size < most) {
+          const walked = textsOf(await walk(tier, order).execute({ ...bound, first, count, most }));
+          if (walked.length === count) return walked;
+        }
+      }
+      return textsOf(await lookUp(tier, order).execute({ ...bound, first, count }));
+    };
+    const onPage = Math.max(0, Math.min(range.count, total - range.first));
+    const rows =
+      query.sort === undefined
+        ? await readByRelevance(range.first, onPage, found, read)
+        : onPage === 0
+          ? []
+          : await read(all, query.sort, range.first, onPage);
+    return { products: rows, total };
+  };
+  const exact = await search(pieces);
+  if (exact.total > 0) return { ...exact, correctedSearch: null };
+  const corrected = await forgiveTypingErrors(db, pieces);
+  if (corrected !== undefined) {
+    const near = await search(
+      corrected.map((word, at) => {
+        const { [at]: piece = [] } = pieces;
+        return word === firstWayOf(piece) ? piece : [[word]];
+      }),
+    );
+    if (near.total > 0) return { ...near, correctedSearch: corrected.join(' ') };
+  }
+  const guess = await guessSearch(db, memory, query.search ?? '');
+  if (guess === undefined || guess.unknown.length > 0) return { ...exact, correctedSearch: null };
+  const meant = await search(guess.pieces);
+  return { ...meant, correctedSearch: meant.total > 0 ? guess.text : null };
+}
+
+type IsIn = (column: PgColumn) => SQL;
+const isFoundIn: IsIn = (column) => sql`${column} @@ ${sql.placeholder('expression')}::tsquery`;
+/** The same of a row that is at hand: the planner knows of no index for it. */
+const isSeenIn: IsIn = (column) =>
+  sql`ts_match_vq(${column}, ${sql.placeholder('expression')}::tsquery)`;
+
+/** How many have the words of a search, how many of them in their name, and how many there or in brand, reference or category. */
+type Found = { total: number; inName: number; inHead: number };
+
+/** A part of what was found that comes before or after the others. */
+type Tier = { part: string; among?: (is: IsIn) => SQL; sizeOf(found: Found): number };
+
+const all: Tier = { part: 'all', sizeOf: ({ total }) => total };
+const tiers: Tier[] = [
+  { part: 'name', among: (is) => is(products.searchName), sizeOf: ({ inName }) => inName },
+  {
+    part: 'head',
+    among: (is) => sql`${is(products.searchHead)} and not ${is(products.searchName)}`,
+    sizeOf: ({ inName, inHead }) => inHead - inName,
+  },
+  {
+    part: 'rest',
+    among: (is) => sql`${is(products.searchFull)} and not ${is(products.searchHead)}`,
+    sizeOf: ({ inHead, total }) => total - inHead,
+  },
+];
+
+/**
+ * Reads what was found in the name, then in brand, reference or category, then in the description,
+ * each by rank. Tier by tier, because sorting by tier would look at everything found.
+ */
+async function readByRelevance(
+  first: number,
+  count: number,
+  found: Found,
+  read: (tier: Tier, order: SortOrder, first: number, count: number) => Promise<string[]>,
+): Promise<string[]> {
+  const rows: string[] = [];
+  let before = first;
+  for (const tier of tiers) {
+    const missing = count - rows.length;
+    const left = tier.sizeOf(found) - before;
+    if (missing > 0 && left > 0) {
+      rows.push(...(await read(tier, 'rang', before, Math.min(missing, left))));
+    }
+    before = Math.max(0, -left);
+  }
+  return rows;
+}
+
+/**
+ * To find one article by its words takes as long as to walk past two or three in the order of a list. So where many have
+ * the words the first of them are walked to, past at most this many for each that was found; if they do not come by then,
+ * because they stand at the end, all are looked up.
+ */
+const WORTH_OF_FINDING = 2;
+
+/** A walk is through all that is for sale. */
+const isUnfiltered = (query: ProductQuery) => isAlikeForAll(query) && query.category === undefined;
+
+/** The numbers of a page of those that `isThere` holds for, among the first `most` of a list. */
+const walkTo = (isThere: SQL, order: SQL[]) => {
+  const by = sql.join(order, sql`, `);
+  const { first, count } = boundRange;
+  return sql`select ${products.id} from (
+      select * from ${products} where ${products.listed} order by ${by} limit ${sql.placeholder('most')}
+    ) as ${products} where ${isThere} order by ${by} limit ${count} offset ${first}`;
+};
+
+const countFound = (db: Db, where: SQL) => {
+  const having = (column: PgColumn) =>
+    sql<number>`(count(*) filter (where ${isFoundIn(column)}))::int`;
+  return db
+    .select({
+      total: sql<number>`count(*)::int`,
+      inName: having(products.searchName),
+      inHead: having(products.searchHead),
+    })
+    .from(products)
+    .where(where);
+};

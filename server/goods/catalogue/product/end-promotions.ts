@@ -1,0 +1,34 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { nextUpdate } from '../columns/product-version.ts';
+
+/**
+ * Takes products off promotion whose last day of it is over. Their promotional price stays written, for
+ * the next time, as long as it is below the normal one (`stale-promo-price.ts`).
+ */
+export async function endPromotions(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const ended = await tx
+      .update(products)
+      .set({ onPromotion: false, promotionEndsOn: null, updatedAt: nextUpdate })
+      .where(and(eq(products.onPromotion, true), lt(products.promotionEndsOn, today())))
+      .returning({ id: products.id });
+    if (ended.length === 0) return;
+    const ids = ended.map(({ id }) => id);
+    await writeAudit(
+      tx,
+      { kind: 'machine' },
+      {
+        action: 'promotions ended',
+        subject: 'catalogue',
+        before: { en_promo: true, products: ids },
+        after: { en_promo: false },
+      },
+    );
+  });
+}

@@ -1,0 +1,249 @@
+import { asc, eq } from 'drizzle-orm';
+import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue.ts';
+import type { Facts } from '#contract/facts.ts';
+import { differenceOf } from '#server/base/audit/difference.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
+import { campaignProducts, products, productTags } from '#server/goods/catalogue/tables.ts';
+import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
+import { nextUpdate } from '../columns/product-version.ts';
+import { nextFacts } from '../facts/sheet.ts';
+import { findOrCreateCategory } from '../shelves/save-category.ts';
+import { findOrCreateTags } from '../shelves/tags.ts';
+import { sanitizeDescription } from './description.ts';
+import { getKeptProduct, readProduct, writableOf } from './find-product.ts';
+import { makeReference } from './make-reference.ts';
+import { type ProductValues, withoutStalePromoPrice } from './stale-promo-price.ts';
+
+/** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
+const STILL_NEEDED = new Set(['23503', '23001']);
+
+/**
+ * Creates a product, with a reference of the shop's own when it is given none. Throws `conflict` for a
+ * reference that exists and `bad-request` for wrong prices, pictures or a promotion that is over.
+ */
+export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<KeptProduct> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const reference = input.reference || (await makeReference(tx, input.categ_id));
+    await refuseTakenReference(tx, reference, undefined);
+    const values = await toValues(tx, { ...input, reference });
+    refuseWrongPrices(values);
+    const { id } = oneRow(
+      await tx
+        .insert(products)
+        .values({ ...values, facts: factsOf(input, {}) } as typeof products.$inferInsert)
+        .returning({ id: products.id }),
+    );
+    await setTags(tx, id, input.tags);
+    const change = {
+      action: 'product added',
+      subject: `product:${id}`,
+      after: { ...input, reference },
+    };
+    await writeAudit(tx, actor, change);
+    return getKeptProduct(tx, id);
+  });
+}
+
+/**
+ * Changes the given fields of a product. Throws `not-found`, what `createProduct` throws, and `conflict`
+ * when the product is no longer at the version that whoever changes it has seen.
+ */
+export function updateProduct(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: ProductChange,
+  seenVersion?: number,
+): Promise<KeptProduct> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const { product: seen, before } = await readProduct(tx, id);
+    refuseOther(seenVersion, seen);
+    if (input.reference !== undefined) await refuseTakenReference(tx, input.reference, id);
+    const values = withoutStalePromoPrice(await toValues(tx, input), before);
+    refuseWrongPrices(values, before);
+    await tx
+      .update(products)
+      .set({ ...values, facts: factsOf(input, seen.facts as Facts), updatedAt: nextUpdate })
+      .where(eq(products.id, id));
+    await setTags(tx, id, input.tags);
+    const after = await getKeptProduct(tx, id);
+    const difference = differenceOf(writableOf(seen), writableOf(after));
+    await writeAudit(tx, actor, {
+      action: 'product changed',
+      subject: `product:${id}`,
+      ...difference,
+    });
+    return after;
+  });
+}
+
+/**
+ * Takes a product out of the catalogue for good; the audit keeps all that would be written to have it again.
+ * Throws `not-found`, and `conflict` while a pack holds it or for another version than the one that was seen.
+ */
+export async function deleteProduct(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const found = await getKeptProduct(tx, id);
+    refuseOther(seenVersion, found);
+    const campaigns = await campaignsOf(tx, id);
+    await tx
+      .delete(products)
+      .where(eq(products.id, id))
+      .catch((error: unknown) => {
+        if (!STILL_NEEDED.has(codeOf(error) ?? '')) throw error;
+        throw new Problem(
+          'conflict',
+          'Ce produit fait partie d’un pack : retirez-le d’abord du pack.',
+        );
+      });
+    await writeAudit(tx, actor, {
+      action: 'product deleted',
+      subject: `product:${id}`,
+      before: { ...writableOf(found), available: found.available, campaigns },
+    });
+  });
+}
+
+function refuseOther(seenVersion: number | undefined, { version }: KeptProduct): void {
+  if (seenVersion !== undefined && seenVersion !== version) throw changedMeanwhile();
+}
+
+/** The numbers of the campaigns that show a product. */
+async function campaignsOf(tx: Db, productId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: campaignProducts.campaignId })
+    .from(campaignProducts)
+    .where(eq(campaignProducts.productId, productId))
+    .orderBy(asc(campaignProducts.campaignId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What is wrong with a product's prices (XOF integers), in French; empty when all is well. The rule
+ * stands here once, for staff and for imports.
+ */
+export function priceProblems(values: {
+  listPrice?: number | undefined;
+  promoPrice?: number | null | undefined;
+  onPromotion?: boolean | undefined;
+  creditPrice?: number | null | undefined;
+  creditEligible?: boolean | undefined;
+}): FieldProblem[] {
+  const { listPrice = 0, promoPrice, onPromotion, creditPrice, creditEligible } = values;
+  const problems: FieldProblem[] = [];
+  if ((promoPrice ?? 0) > listPrice) {
+    problems.push({
+      field: 'promo_price',
+      message: 'Le prix promotionnel dépasse le prix normal.',
+    });
+  }
+  if (onPromotion && (promoPrice ?? 0) <= 0) {
+    problems.push({
+      field: 'promo_price',
+      message: 'Un produit en promotion doit avoir un prix promotionnel.',
+    });
+  }
+  if (creditEligible && (creditPrice ?? 0) <= 0) {
+    problems.push({
+      field: 'creditorder_price',
+      message: 'Un produit vendu à crédit doit avoir un prix à crédit.',
+    });
+  }
+  return problems;
+}
+
+/** The database's own code: Drizzle wraps the driver's error. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? errorCodeOf(error.cause) : undefined;
+
+/** From the wire's names to the columns, all but the category's; what is absent stays absent. */
+export function toColumns(input: ProductChange): ProductValues {
+  const values: ProductValues = {
+    reference: input.reference,
+    name: input.name,
+    brand: input.brand,
+    description:
+      input.description === undefined ? undefined : sanitizeDescription(input.description),
+    listPrice: input.list_price,
+    promoPrice: priceOrNone(input.promo_price),
+    onPromotion: input.en_promo,
+    // A promotion that is taken off has no last day left.
+    promotionEndsOn: input.en_promo === false ? null : input.promotion_ends_on,
+    preorderPrice: priceOrNone(input.preorder_price),
+    creditPrice: priceOrNone(input.creditorder_price),
+    creditEligible: input.is_creditorder,
+    sellable: input.sale_ok,
+    active: input.active,
+    rank: input.rang,
+    warrantyMonths: input.warranty_months,
+    volumeLitres: input.volume_litres,
+    specifications: input.specifications,
+    pictures: input.pictures,
+  };
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** On the wire 0 stands for "no such price", as in our own replies. */
+const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof);
+
+function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): void {
+  const values = { ...before, ...given };
+  const problems = priceProblems(values);
+  // One that the night has not taken off yet stands in nobody's way.
+  const isDated = given.onPromotion === true || given.promotionEndsOn !== undefined;
+  if (isDated && values.promotionEndsOn && values.promotionEndsOn < today()) {
+    const message = 'Le dernier jour de la promotion est passé.';
+    problems.push({ field: 'promotion_ends_on', message });
+  }
+  refuseFields(problems);
+}
+
+async function refuseTakenReference(tx: Db, reference: string, ownId: number | undefined) {
+  const [taken] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.reference, reference));
+  if (taken !== undefined && taken.id !== ownId) {
+    const message = `La référence « ${reference} » existe déjà.`;
+    throw new Problem('conflict', message, [{ field: 'reference', message }]);
+  }
+}
+
+async function toValues(tx: Db, input: ProductChange): Promise<ProductValues> {
+  await refuseUnknownPictures(tx, 'pictures', input.pictures ?? []);
+  const { categ_id: category } = input;
+  const categoryId = category === undefined ? undefined : await findOrCreateCategory(tx, category);
+  return {
+    ...toColumns(input),
+    ...(categoryId !== undefined && { categoryId }),
+  };
+}
+
+const factsOf = (
+  { facts, specifications }: Pick<ProductChange, 'facts' | 'specifications'>,
+  before: Facts,
+): Facts => nextFacts(before, facts, specifications);
+
+async function setTags(tx: Db, productId: number, names: string[] | undefined): Promise<void> {
+  if (names === undefined) return;
+  const tagIds = await findOrCreateTags(tx, names);
+  await tx.delete(productTags).where(eq(productTags.productId, productId));
+  if (tagIds.length === 0) return;
+  await tx.insert(productTags).values(tagIds.map((tagId) => ({ productId, tagId })));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { SEARCH } from '#contract/limits.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
+import { searchTerms } from '#server/goods/catalogue/tables.ts';
+
+const MAX_TERMS_A_DAY = 5000;
+
+/**
+ * Counts one search by day, page and term. Without a page, or with less than a search needs, it counts
+ * for nothing (api-contract, 4.1; specification, section 5).
+ *
+ * Anybody may call this with any text, so a day holds 5,000 at most, over all pages: a term that is new to a full
+ * day is dropped, those of the day go on counting. The day's rows are only counted for a new term, at
+ * most 5,000 neighbours in the primary key. Searches at the same moment may pass the limit together,
+ * by as many as they are; a lock for that would make searches wait for each other.
+ */
+export async function recordSearchTerm(
+  db: Db,
+  { term = '', source = '' }: { term: string | undefined; source: string | undefined },
+): Promise<void> {
+  const settled = term.trim().toLowerCase();
+  if (settled.length < SEARCH.minLength || source === '') return;
+  await db.execute(sql`
+    insert into ${searchTerms} (day, source, term)
+    select asked.day, asked.source, asked.term
+    from (select ${today()}::date as day, ${source}::text as source, ${settled}::text as term) as asked
+    where case
+      when exists (select from ${searchTerms} as known
+        where (known.day, known.source, known.term) = (asked.day, asked.source, asked.term)) then true
+      else (select count(*) from ${searchTerms} as known where known.day = asked.day) < ${MAX_TERMS_A_DAY}
+    end
+    on conflict (day, source, term) do update set count = ${searchTerms.count} + 1`);
+}

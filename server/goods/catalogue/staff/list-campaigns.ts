@@ -1,0 +1,97 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import {
+  type ListedCampaign,
+  staffCampaignProducts,
+  staffCampaigns,
+} from '#contract/staff/campaigns.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import {
+  campaignProducts,
+  campaigns,
+  categories,
+  products,
+} from '#server/goods/catalogue/tables.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { campaignIn, toListedCampaign } from '../campaigns/find-campaign.ts';
+import { priceOfToday } from '../columns/promotion-of-today.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+
+type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];
+
+/** The campaigns, the one that ends last first unless told otherwise. */
+export function listCampaigns(
+  db: Db,
+  readCounts: ReadCounts,
+  query: QueryOf<typeof staffCampaigns>,
+): StaffRows<ListedCampaign> {
+  const { kind, state, q } = query;
+  return listOf(db, staffCampaigns, query, {
+    from: campaigns,
+    where: and(
+      kind && eq(campaigns.kind, kind),
+      state && campaignIn[state](),
+      q ? or(hasPart(campaigns.title, q), hasPart(campaigns.subtitle, q)) : undefined,
+    ),
+    sortable: {
+      ends_on: campaigns.endsOn,
+      starts_on: campaigns.startsOn,
+      title: campaigns.title,
+      kind: campaigns.kind,
+    },
+    id: campaigns.id,
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select().from(campaigns).where(inArray(campaigns.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map((row) => {
+        const { all, listed } = counts.get(row.id) ?? NO_ARTICLE;
+        return toListedCampaign({ ...row, productCount: all, listedCount: listed });
+      });
+    },
+  });
+}
+
+/** The products of a campaign, by name unless told otherwise; none without a campaign. */
+export function listCampaignProducts(
+  db: Db,
+  query: QueryOf<typeof staffCampaignProducts>,
+): StaffRows<CampaignProduct> {
+  const { campaign_id = 0, q } = query;
+  return listOf(db, staffCampaignProducts, query, {
+    from: products,
+    where: and(
+      // As an array, so that the database begins with them and not with all articles by name.
+      sql`${products.id} = any(array(select ${campaignProducts.productId} from ${campaignProducts}
+        where ${campaignProducts.campaignId} = ${campaign_id}))`,
+      q ? or(hasPart(products.name, q), hasPart(products.reference, q)) : undefined,
+    ),
+    sortable: { name: products.name, reference: products.reference, price: priceOfToday },
+    id: products.id,
+    read: (wanted) => readProducts(db, wanted),
+  });
+}
+
+async function readProducts(db: Db, ids: number[]): Promise<CampaignProduct[]> {
+  const found = await db
+    .select({
+      id: products.id,
+      reference: products.reference,
+      name: products.name,
+      category: categories.name,
+      price: priceOfToday,
+      listed: products.listed,
+      picture: sql<string | null>`${products.pictures}[1]`,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, ids));
+  return found.map(({ picture, ...row }) => ({
+    ...row,
+    image_url: picture === null ? null : pictureUrl(picture, 256),
+  }));
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type StaffCategory, staffCategories } from '#contract/staff/categories.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { categories } from '#server/goods/catalogue/tables.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { currentSlug, noCategory } from '../shelves/list-categories.ts';
+import { categoryContent } from '../shelves/save-category.ts';
+import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
+
+const PICTURE_WIDTH = 256;
+
+const inCategory = sql`from products where products.category_id = categories.id`;
+const articleCount = sql<number>`(select count(*)::int ${inCategory})`;
+const productCount = sql<number>`(select count(*)::int ${inCategory} and products.listed)`;
+
+const own = {
+  id: categories.id,
+  name: categories.name,
+  rank: categories.rank,
+  hidden: categories.hidden,
+  picture: categories.picture,
+  slug: currentSlug,
+  page_title: categories.pageTitle,
+  page_description: categories.pageDescription,
+  introduction: categories.introduction,
+};
+const SORTABLE = {
+  rank: categories.rank,
+  name: categories.name,
+  article_count: articleCount,
+  product_count: productCount,
+};
+
+/** The categories, hidden ones too, in the order of the shop unless told otherwise. */
+export function listStaffCategories(
+  db: Db,
+  readCounts: ReadCounts,
+  query: QueryOf<typeof staffCategories>,
+): StaffRows<StaffCategory> {
+  const q = query.q?.trim() ?? '';
+  return listOf(db, staffCategories, query, {
+    from: categories,
+    where: and(q === '' ? undefined : hasPart(categories.name, q)),
+    sortable: SORTABLE,
+    id: categories.id,
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select(own).from(categories).where(inArray(categories.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map((row) => {
+        const { all, listed } = counts.get(row.id) ?? NO_ARTICLE;
+        return toStaffCategory({ ...row, article_count: all, product_count: listed });
+      });
+    },
+  });
+}
+
+/** One category. Throws `not-found`. */
+export async function getStaffCategory(db: Db, id: number): Promise<StaffCategory> {
+  const [row] = await db
+    .select({ ...own, article_count: articleCount, product_count: productCount })
+    .from(categories)
+    .where(eq(categories.id, id));
+  if (row === undefined) throw noCategory();
+  return toStaffCategory(row);
+}
+
+const toStaffCategory = (row: Omit<StaffCategory, 'image_url' | 'version'>): StaffCategory => ({
+  ...row,
+  image_url: row.picture === null ? null : pictureUrl(row.picture, PICTURE_WIDTH),
+  version: contentVersion(
+    categoryContent({ ...row, pageTitle: row.page_title, pageDescription: row.page_description }),
+  ),
+});

@@ -1,0 +1,133 @@
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { ListedProduct } from '#contract/staff/products.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { asStaff } from '#tests/helpers/app.ts';
+import { aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+
+const shop = openCatalogueApp();
+
+async function list(query: Record<string, string | number>): Promise<ListedProduct[]> {
+  const url = withQuery(paths.staffProducts, query);
+  const { items, total } = (await shop.app.inject({ url, headers: asStaff })).json();
+  if (query.limit === undefined) expect(total).toBe(items.length);
+  return items;
+}
+const referencesOf = async (query: Record<string, string>) =>
+  (await list(query)).map(({ reference }) => reference).toSorted();
+
+const count = (id: number, available: number) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: pathTo(paths.productStock, { id }),
+    headers: asStaff,
+    payload: { available },
+  });
+
+test('articles are found by name, reference and brand, and by each filter', async () => {
+  const { db } = shop;
+  const picture = (await aPicture(db)).hash;
+  const a = await aProduct(db, {
+    reference: 'AA-1',
+    name: 'Congélateur coffre',
+    categ_id: 'CONGELATEUR',
+    tags: ['Éco'],
+    pictures: [picture],
+    creditorder_price: 5,
+    is_creditorder: true,
+  });
+  const b = await aProduct(db, { reference: 'BB-2', brand: 'Téranga', active: false });
+  await aProduct(db, { reference: 'CC-3', sale_ok: false, promo_price: 9, en_promo: true });
+  await count(a.id, 2);
+  await count(b.id, 0);
+  const cases: [Record<string, string>, string[]][] = [
+    [{}, ['AA-1', 'BB-2', 'CC-3']],
+    [{ q: 'congel' }, ['AA-1']],
+    [{ q: 'bb-2' }, ['BB-2']],
+    [{ q: 'teranga' }, ['BB-2']],
+    [{ q: '%' }, []],
+    [{ categ_id: 'congelateur' }, ['AA-1']],
+    [{ tag: 'éco' }, ['AA-1']],
+    [{ active: 'false' }, ['BB-2']],
+    [{ sale_ok: 'false' }, ['CC-3']],
+    [{ en_promo: 'true' }, ['CC-3']],
+    [{ is_creditorder: 'true' }, ['AA-1']],
+    [{ stock: 'none' }, ['BB-2']],
+    [{ stock: 'low' }, ['AA-1']],
+    [{ stock: 'counted' }, ['AA-1', 'BB-2']],
+    [{ stock: 'uncounted' }, ['CC-3']],
+    [{ picture: 'without' }, ['BB-2', 'CC-3']],
+    [{ ids: `${a.id},${b.id}` }, ['AA-1', 'BB-2']],
+  ];
+  for (const [query, found] of cases) expect(await referencesOf(query)).toEqual(found);
+  expect((await list({ sort: 'available' })).map(({ available }) => available)).toEqual([
+    0,
+    2,
+    null,
+  ]);
+});
+
+test('a number that no row can have is refused as such', async () => {
+  const url = (ids: string) => withQuery(paths.staffProducts, { ids });
+  const status = async (ids: string) =>
+    (await shop.app.inject({ url: url(ids), headers: asStaff })).statusCode;
+  expect(await status('1,2147483647')).toBe(200);
+  expect(await status('1,2147483648')).toBe(400);
+});
+
+test('the count follows the stock and the catalogue', async () => {
+  const { id } = await aProduct(shop.db);
+  await count(id, 1);
+  expect(await list({ stock: 'low' })).toHaveLength(1);
+  await count(id, 50);
+  expect(await list({ stock: 'low' })).toHaveLength(0);
+  const headers = asStaff;
+  await shop.app.inject({ method: 'DELETE', url: pathTo(paths.product, { id }), headers });
+  expect(await list({})).toEqual([]);
+});
+
+test('pages do not overlap, in either direction', async () => {
+  for (const price of [3, 1, 2, 2]) await aProduct(shop.db, { list_price: price });
+  for (const sort of ['list_price', '-list_price', 'name', '-updated_at']) {
+    const pages = await Promise.all([1, 2].map((page) => list({ sort, page, limit: 2 })));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(4);
+  }
+});
+
+test('the file has the filtered list under French headings', async () => {
+  await aProduct(shop.db, { reference: 'A-1' });
+  await aProduct(shop.db, { reference: 'B-2', active: false });
+  const url = withQuery(`${paths.staffProducts}.csv`, { active: 'false' });
+  const file = await shop.app.inject({ url, headers: asStaff });
+  const [row, ...more] = parse(file.body, { delimiter: ';', bom: true, columns: true });
+  expect(row).toMatchObject({ Référence: 'B-2', 'Prix (FCFA)': '100000' });
+  expect(more).toEqual([]);
+});
+
+test('a promotion whose last day is over is none, before the night takes it off too', async () => {
+  const { db } = shop;
+  const promoted = { promo_price: 9, en_promo: true };
+  const { id } = await aProduct(db, { ...promoted, reference: 'OVER' });
+  await db
+    .update(products)
+    .set({ promotionEndsOn: dayFromNow(-1) })
+    .where(eq(products.id, id));
+  await aProduct(db, { ...promoted, reference: 'LAST', promotion_ends_on: dayFromNow(0) });
+  expect(await referencesOf({ en_promo: 'true' })).toEqual(['LAST']);
+  expect(await referencesOf({ en_promo: 'false' })).toEqual(['OVER']);
+  const listed = await list({ sort: 'reference' });
+  expect(listed.map(({ en_promo }) => en_promo)).toEqual([true, false]);
+  const file = await shop.app.inject({ url: paths.catalogueCsv, headers: asStaff });
+  const rows = parse<Record<string, string>>(file.rawPayload, {
+    columns: true,
+    bom: true,
+    delimiter: [';', ','],
+  });
+  expect(rows.map(({ reference, en_promo }) => [reference, en_promo])).toEqual([
+    ['OVER', 'non'],
+    ['LAST', 'oui'],
+  ]);
+});

@@ -1,0 +1,92 @@
+import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type ListedSearch, staffSearches } from '#contract/staff/searches.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { searchTerms } from '#server/goods/catalogue/tables.ts';
+import type { ListMemory } from '../listing/list-memory.ts';
+import { listProductTexts } from '../listing/list-products.ts';
+import { completeFilters } from '../listing/product-query.ts';
+
+type Query = QueryOf<typeof staffSearches>;
+
+type Counted = { term: string; count: number };
+
+/** Of how many terms, the first of a list, the search is asked what it finds: as many as a page has. */
+export const MOST_ASKED = 100;
+
+const TERM = sql`term`;
+
+/**
+ * What visitors searched, the most frequent first unless told otherwise, with what each finds in today's
+ * catalogue, of a file for its first 100 alone (null for the rest): each is a search of its own. What finds
+ * something or nothing is looked for among the 100 most frequent.
+ */
+export async function listSearches(
+  db: Db,
+  memory: ListMemory,
+  query: Query,
+): Promise<StaffRows<ListedSearch>> {
+  const { found } = query;
+  const terms = countedTerms(query);
+  const readTerms = async (from: SQL) =>
+    rowsOf<Counted>(await db.execute(sql`select * from ${from}`));
+  let matching: string[] | undefined;
+  if (found !== undefined) {
+    const frequent = await readTerms(sql`${terms} order by count desc, term limit ${MOST_ASKED}`);
+    matching = (await askResults(db, memory, frequent))
+      .filter(({ results }) => (results === 0) === (found === 'none'))
+      .map(({ term }) => term);
+  }
+  let mayAsk = MOST_ASKED;
+  return listOf(db, staffSearches, query, {
+    from: terms,
+    isSummed: true,
+    where: matching && inArray(TERM, matching),
+    sortable: { count: sql`count`, term: TERM },
+    id: TERM,
+    read: async (ids) => {
+      const first = new Set(ids.slice(0, mayAsk));
+      mayAsk -= first.size;
+      const rows = await readTerms(countedTerms(query, ids));
+      const isFirst = ({ term }: Counted) => first.has(term);
+      const asked = await askResults(db, memory, rows.filter(isFirst));
+      const rest = rows.filter((row) => !isFirst(row)).map((row) => ({ ...row, results: null }));
+      return [...asked, ...rest].map((row) => ({ id: row.term, ...row }));
+    },
+  });
+}
+
+/** Terms, all or some, with how often they were searched in the days that were asked for. */
+function countedTerms({ q = '', date_from, date_to }: Query, some?: string[]): SQL {
+  const part = q.trim();
+  const where = and(
+    date_from === undefined ? undefined : gte(searchTerms.day, date_from),
+    date_to === undefined ? undefined : lte(searchTerms.day, date_to),
+    some === undefined
+      ? part === ''
+        ? undefined
+        : hasPart(searchTerms.term, part)
+      : inArray(searchTerms.term, some),
+  );
+  return sql`(select ${searchTerms.term} as term, sum(${searchTerms.count})::int as count
+    from ${searchTerms} where ${where ?? sql`true`} group by 1) as terms`;
+}
+
+/** What the search of the shop finds for each term today. */
+export async function askResults<Row extends { term: string }>(
+  db: Db,
+  memory: ListMemory,
+  rows: Row[],
+): Promise<(Row & { results: number })[]> {
+  const asked = [];
+  for (const row of rows) {
+    const results = await memory.total(`term ${row.term}`, async () => {
+      const wanted = { ...completeFilters('all', { search: row.term }), limit: 1 };
+      return (await listProductTexts(db, wanted, 'card', memory)).total;
+    });
+    asked.push({ ...row, results });
+  }
+  return asked;
+}

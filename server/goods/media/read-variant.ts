@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/base/db/open.ts';
+import type { PictureFormat } from '#server/base/pictures/tasks.ts';
+import { SHOP, workOnPicture } from '#server/base/pictures/work-on-picture.ts';
+import { createQueue } from '#server/base/take-turns.ts';
+import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
+
+const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
+
+/** Of each that is made the original is held, which a visitor who asks for thousands would have us do. */
+const inTurn = createQueue(2, { most: 2000, mostOfOne: 500 });
+
+/**
+ * A stored picture in one width (px, never enlarged) and format; undefined when there is no such
+ * picture. A variant is made when first asked for and kept; simultaneous requests share the work, in turn for
+ * each of `whose`. Rejects with QueueFull.
+ */
+export function readVariant(
+  db: Db,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+  whose?: string,
+): Promise<Uint8Array | undefined> {
+  const running = inProgress.get(db) ?? new Map<string, Promise<Uint8Array | undefined>>();
+  inProgress.set(db, running);
+  const key = `${hash} ${width} ${format}`;
+  const started = running.get(key);
+  if (started !== undefined) return started;
+  const reading = readOrMake(db, hash, width, format, whose).finally(() => running.delete(key));
+  running.set(key, reading);
+  return reading;
+}
+
+async function readOrMake(
+  db: Db,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+  whose: string | undefined,
+): Promise<Uint8Array | undefined> {
+  const [stored] = await db
+    .select({ bytes: pictureVariants.bytes })
+    .from(pictureVariants)
+    .where(
+      and(
+        eq(pictureVariants.hash, hash),
+        eq(pictureVariants.width, width),
+        eq(pictureVariants.format, format),
+      ),
+    );
+  if (stored !== undefined) return stored.bytes;
+  return inTurn(() => makeVariant(db, hash, width, format), whose);
+}
+
+async function makeVariant(
+  db: Db,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+): Promise<Uint8Array | undefined> {
+  const [original] = await db
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  if (original === undefined) return undefined;
+  const order = { bytes: original.bytes, width, format };
+  const bytes = await workOnPicture('makeVariant', order, SHOP);
+  await db.insert(pictureVariants).values({ hash, width, format, bytes }).onConflictDoNothing();
+  return bytes;
+}

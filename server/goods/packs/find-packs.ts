@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PACK_STATES } from '#contract/packs.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { categories, products } from '#server/goods/catalogue/tables.ts';
+import { pictures } from '#server/goods/media/tables.ts';
+import { packLines, packs } from '#server/goods/packs/tables.ts';
+
+export type PackState = (typeof PACK_STATES)[number];
+
+/** A product of a pack. Prices in XOF: `unitPrice` within the pack, `shownPrice` alone today. */
+export type FoundPackLine = {
+  id: number;
+  productId: number;
+  name: string;
+  category: string;
+  quantity: number;
+  unitPrice: number;
+  shownPrice: number;
+  isListed: boolean;
+  picture: string | null;
+  pictureColor: string | null;
+};
+
+export type FoundPack = {
+  id: number;
+  code: string;
+  name: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  active: boolean;
+  ownPicture: string | null;
+  /** Its own picture, else its first product's. */
+  picture: string | null;
+  pictureColor: string | null;
+  state: PackState;
+  lines: FoundPackLine[];
+};
+
+/** The packs that are sold today, the one that ends first at the head. */
+export async function listCurrentPacks(db: Db): Promise<FoundPack[]> {
+  return (await readPacks(db, sql`${packs.active}`)).filter(isCurrent);
+}
+
+/** The pack of a code in any case, whatever its state; undefined when there is none. */
+export async function findPack(db: Db, code: string): Promise<FoundPack | undefined> {
+  const [found] = await readPacks(db, sql`upper(${packs.code}) = upper(${code})`);
+  return found;
+}
+
+/** A pack is sold whole: when one of its products is not for sale, neither is the pack. */
+export function isCurrent({ state, lines }: Pick<FoundPack, 'state' | 'lines'>): boolean {
+  return state === 'actif' && lines.length > 0 && lines.every(({ isListed }) => isListed);
+}
+
+/** Where a pack stands on a day (YYYY-MM-DD): inactive or not begun is a draft (api-contract, section 5). */
+export function stateOf(
+  pack: { active: boolean; startsOn: string | null; endsOn: string | null },
+  day: string,
+): PackState {
+  if (pack.endsOn !== null && pack.endsOn < day) return 'expire';
+  if (!pack.active || (pack.startsOn !== null && pack.startsOn > day)) return 'draft';
+  return 'actif';
+}
+
+/** What a pack costs, and what its products would cost one by one today, in XOF. */
+export function totalsOf(
+  lines: readonly Pick<FoundPackLine, 'quantity' | 'unitPrice' | 'shownPrice'>[],
+): { total: number; separateTotal: number } {
+  return {
+    total: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+    separateTotal: lines.reduce((sum, { quantity, shownPrice }) => sum + quantity * shownPrice, 0),
+  };
+}
+
+/** The pack of a number, whatever its state. Throws `not-found`. */
+export async function getPack(db: Db, id: number): Promise<FoundPack> {
+  const [found] = await readPacks(db, eq(packs.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Ce pack n’existe pas.');
+  return found;
+}
+
+/** Some packs by their numbers, in no order. */
+export const findPacks = (db: Db, ids: number[]): Promise<FoundPack[]> =>
+  ids.length === 0 ? Promise.resolve([]) : readPacks(db, inArray(packs.id, ids));
+
+async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {
+  const found = await db
+    .select({
+      id: packs.id,
+      code: packs.code,
+      name: packs.name,
+      startsOn: packs.startsOn,
+      endsOn: packs.endsOn,
+      active: packs.active,
+      picture: packs.picture,
+      pictureColor: pictures.color,
+    })
+    .from(packs)
+    .leftJoin(pictures, eq(pictures.hash, packs.picture))
+    .where(and(condition))
+    .orderBy(sql`${packs.endsOn} nulls last`, asc(packs.id));
+  if (found.length === 0) return [];
+  const lines = await readLines(
+    db,
+    found.map(({ id }) => id),
+  );
+  const day = today();
+  return found.map((pack) => {
+    const own = lines.filter(({ packId }) => packId === pack.id);
+    const first = own[0];
+    return {
+      ...pack,
+      ownPicture: pack.picture,
+      picture: pack.picture ?? first?.picture ?? null,
+      pictureColor: pack.picture === null ? (first?.pictureColor ?? null) : pack.pictureColor,
+      state: stateOf(pack, day),
+      lines: own.map(({ packId: _packId, ...line }) => line),
+    };
+  });
+}
+
+async function readLines(db: Db, packIds: number[]) {
+  return db
+    .select({
+      packId: packLines.packId,
+      id: packLines.id,
+      productId: products.id,
+      name: products.name,
+      category: categories.name,
+      quantity: packLines.quantity,
+      unitPrice: packLines.unitPrice,
+      shownPrice: priceOfToday,
+      isListed: products.listed,
+      picture: sql<string | null>`${products.pictures}[1]`,
+      pictureColor: pictures.color,
+    })
+    .from(packLines)
+    .innerJoin(products, eq(products.id, packLines.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, sql`${pictures.hash} = ${products.pictures}[1]`)
+    .where(inArray(packLines.packId, packIds))
+    .orderBy(packLines.id);
+}

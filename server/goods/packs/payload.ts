@@ -1,0 +1,76 @@
+import type { Pack, StaffPack } from '#contract/packs.ts';
+import { contentVersion } from '#server/base/content-version.ts';
+import { pictureSizes, pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { type FoundPack, totalsOf } from './find-packs.ts';
+
+const CARD_WIDTH = 512;
+
+/**
+ * A pack in the names of the wire (api-contract, 3.13). `produits[].id` is the product's number,
+ * because that is what clients send as the order line's (api-contract, section 1).
+ */
+export function toPack(found: FoundPack): Pack {
+  const { total, separateTotal } = totalsOf(found.lines);
+  return {
+    id: found.id,
+    code: found.code,
+    name: found.name,
+    start_date: found.startsOn,
+    end_date: found.endsOn,
+    state: found.state,
+    sommeTotal: total,
+    separate_total: separateTotal,
+    ...picturesOf(found),
+    produits: found.lines.map((line) => ({
+      id: line.productId,
+      line_id: line.id,
+      product_id: line.productId,
+      category: line.category,
+      name: line.name,
+      price_unit: line.unitPrice,
+      quantity: line.quantity,
+      ...picturesOf(line),
+    })),
+  };
+}
+
+/** A pack as staff reads it. */
+export function toStaffPack(found: FoundPack): StaffPack {
+  return {
+    ...toPack(found),
+    active: found.active,
+    picture: found.ownPicture,
+    lines: found.lines.map((line) => ({
+      product_id: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      price_unit: line.unitPrice,
+      shown_price: line.shownPrice,
+      listed: line.isListed,
+    })),
+    version: contentVersion(contentOf(found)),
+  };
+}
+
+/** What a clerk writes of a pack, in the names of the wire. */
+export const contentOf = (found: FoundPack) => ({
+  code: found.code,
+  name: found.name,
+  start_date: found.startsOn,
+  end_date: found.endsOn,
+  active: found.active,
+  picture: found.ownPicture,
+  lines: found.lines.map(({ productId, quantity, unitPrice }) => ({
+    product_id: productId,
+    quantity,
+    price_unit: unitPrice,
+  })),
+});
+
+function picturesOf({ picture, pictureColor }: Pick<FoundPack, 'picture' | 'pictureColor'>) {
+  return {
+    image_url: picture === null ? null : pictureUrl(picture, CARD_WIDTH),
+    image_color: pictureColor,
+    image_sizes: picture === null ? [] : pictureSizes(picture),
+  };
+}

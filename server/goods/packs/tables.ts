@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products } from '../catalogue/tables.ts';
+
+/** Products sold together as one order, from the first day to the last, both included. */
+export const packs = pgTable(
+  'packs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    active: boolean('active').notNull().default(true),
+    picture: text('picture'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('packs_code_key').on(sql`upper(${t.code})`),
+    check('packs_dates', sql`${t.startsOn} <= ${t.endsOn}`),
+  ],
+);
+
+/** A product of a pack. `unitPrice` in XOF. */
+export const packLines = pgTable(
+  'pack_lines',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    packId: integer('pack_id')
+      .notNull()
+      .references(() => packs.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      // A pack is sold whole: what it holds cannot go without it.
+      .references(() => products.id, { onDelete: 'restrict' }),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+  },
+  (t) => [
+    check('pack_lines_quantity', sql`${t.quantity} between 1 and 1000`),
+    check('pack_lines_unit_price', sql`${t.unitPrice} between 1 and 1000000000`),
+    uniqueIndex('pack_lines_product_key').on(t.packId, t.productId),
+    index('pack_lines_product').on(t.productId),
+  ],
+);

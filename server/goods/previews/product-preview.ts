@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { withAccents } from '#contract/accents.ts';
+import { formatXof } from '#contract/money.ts';
+import { shownPrice } from '#contract/product-prices.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import type { PreviewText } from '#server/base/pictures/link-preview.ts';
+import { SHOP, workOnPicture } from '#server/base/pictures/work-on-picture.ts';
+import { createQueue } from '#server/base/take-turns.ts';
+import { getListedProduct } from '#server/goods/catalogue/product/find-product.ts';
+import { pictures } from '#server/goods/media/tables.ts';
+
+const MAX_KEPT_BYTES = 12 * 1024 * 1024;
+
+/** A JPEG of 1200x630; `key` stands for all that it shows. */
+export type Preview = { key: string; bytes: Uint8Array };
+type Visitor = {
+  /** Those of one address wait for each other first. */
+  address: string;
+  /** Awaited before a picture is drawn, not for one that is there. */
+  beforeDrawing: () => Promise<void>;
+};
+export type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
+
+/**
+ * Draws an article with its price of today for previews of links, and keeps the last ones: one for each article,
+ * drawn anew when its name, price or picture is another. Whoever asks at once shares the work, and one is
+ * drawn at a time, in turn for each address, so that pictures of pages never wait for more. Throws `not-found`
+ * for what is not for sale.
+ */
+export function previewReader(db: Db, shopName: () => string): ReadPreview {
+  const inTurn = createQueue(1);
+  const running = new Map<string, Promise<Preview>>();
+  const kept = new LRUCache<number, Preview>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength,
+  });
+  const found = (productId: number, key: string) => {
+    const known = kept.get(productId);
+    return known?.key === key ? known : running.get(key);
+  };
+  return async (productId, { address, beforeDrawing }) => {
+    const product = await getListedProduct(db, productId);
+    const { amountXof, beforeXof } = shownPrice(product);
+    const hash = product.pictures[0]?.hash;
+    const text: PreviewText = {
+      name: withAccents(product.name),
+      price: amountXof > 0 ? formatXof(amountXof) : '',
+      before: beforeXof === undefined || amountXof === 0 ? '' : formatXof(beforeXof),
+      shop: shopName(),
+    };
+    const key = hashOf(Buffer.from(JSON.stringify([productId, text, hash])));
+    const before = found(productId, key);
+    if (before !== undefined) return before;
+    await beforeDrawing();
+    // Others may have come to this point before.
+    const meanwhile = found(productId, key);
+    if (meanwhile !== undefined) return meanwhile;
+    const draw = async () => {
+      const bytes = await workOnPicture(
+        'drawPreview',
+        { text, picture: await original(db, hash) },
+        SHOP,
+      );
+      const drawn = { key, bytes };
+      kept.set(productId, drawn);
+      return drawn;
+    };
+    const started = inTurn(draw, address).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}
+
+async function original(db: Db, hash: string | undefined): Promise<Uint8Array | undefined> {
+  if (hash === undefined) return undefined;
+  const [row] = await db
+    .select({ bytes: pictures.bytes })
+    .from(pictures)
+    .where(eq(pictures.hash, hash));
+  return row?.bytes;
+}

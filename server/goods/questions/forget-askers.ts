@@ -1,0 +1,55 @@
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { questionContacts, questions } from '#server/goods/questions/tables.ts';
+import { isProvenAddress, type Proven } from '#server/talk/messages/messages-of-person.ts';
+import { tellAsker } from './staff/tell-asker.ts';
+
+/**
+ * Which questions somebody asked without an account: those to be answered to a mailbox or number that they have proven
+ * is theirs.
+ */
+export function isAskedAt(db: Db, people: readonly Proven[]): SQL {
+  const { questionId, address } = questionContacts;
+  const asked = db
+    .select({ id: questionId })
+    .from(questionContacts)
+    .where(isProvenAddress(address, people));
+  return inArray(questions.id, asked);
+}
+
+/** Forgets where questions of guests are to be answered that nobody answered in three months. */
+export async function forgetOldAskers(db: Db): Promise<void> {
+  const old = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(lt(questions.askedAt, sql`now() - interval '3 months'`));
+  await db.delete(questionContacts).where(inArray(questionContacts.questionId, old));
+}
+
+/**
+ * Tells guests of published answers that a node of a release without guests has told nobody, and forgets the contacts
+ * of all questions that were decided. Sends text messages, so by day.
+ */
+export async function tellLeftAskers(db: Db, config: Config): Promise<void> {
+  const { questionId } = questionContacts;
+  const decided = await db
+    .select({ id: questionId })
+    .from(questionContacts)
+    .innerJoin(questions, eq(questions.id, questionId))
+    .where(ne(questions.state, 'pending'))
+    .orderBy(questionId);
+  for (const { id } of decided) await db.transaction((tx) => endDecided(tx, config, id));
+}
+
+async function endDecided(tx: Db, config: Config, id: number): Promise<void> {
+  // Whoever decides it at the same moment waits, or is waited for.
+  const isDecided = and(eq(questions.id, id), ne(questions.state, 'pending'));
+  const [question] = await tx.select().from(questions).where(isDecided).for('update');
+  if (question === undefined) return;
+  const isOfIt = eq(questionContacts.questionId, id);
+  const [guest] = await tx.delete(questionContacts).where(isOfIt).returning();
+  const { state, answer } = question;
+  if (guest === undefined || state !== 'published' || answer === null) return;
+  await tellAsker(tx, config, { question, guest, answer });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { QUESTION_STATES } from '#contract/question-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { products } from '../catalogue/tables.ts';
+
+/** What customers ask about a product; shown once staff has answered. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    state: text('state', { enum: QUESTION_STATES }).notNull().default('pending'),
+    answer: text('answer'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it was first answered. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** Whether its author was told, which happens once. */
+    isTold: boolean('is_told').notNull().default(false),
+  },
+  (t) => [
+    check('questions_state', sql`${t.state} in ('pending', 'published', 'refused')`),
+    check('questions_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check('questions_published', sql`${t.state} <> 'published' or ${t.answer} is not null`),
+    index('questions_product').on(t.productId, t.answeredAt).where(sql`state = 'published'`),
+    index('questions_state').on(t.state, t.askedAt),
+    index('questions_partner').on(t.partnerId),
+    index('questions_asked').on(t.askedAt, t.id),
+  ],
+);
+
+/**
+ * Where the answer to a guest's question goes; apart, so that no list of questions has it. Deleted once it was told or
+ * will not be.
+ */
+export const questionContacts = pgTable(
+  'question_contacts',
+  {
+    questionId: integer('question_id')
+      .primaryKey()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    /** A folded e-mail address, or a number as +221771234567. */
+    address: text('address').notNull(),
+  },
+  (t) => [
+    check('question_contacts_channel', sql`${t.channel} in ('mail', 'sms')`),
+    index('question_contacts_address').on(t.address),
+  ],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { partners } from '#server/base/identity/tables.ts';
+import { products } from '../catalogue/tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What customers say of a product; shown once staff has published it. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    author: text('author').notNull(),
+    /** Who wrote it, of those who have an account. */
+    partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    stars: integer('stars').notNull(),
+    state: text('state', { enum: ['pending', 'published', 'refused'] })
+      .notNull()
+      .default('pending'),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What the shop says to it, below it. */
+    answer: text('answer'),
+  },
+  (t) => [
+    check('reviews_stars', sql`${t.stars} between 0 and 5`),
+    check('reviews_state', sql`${t.state} in ('pending', 'published', 'refused')`),
+    index('reviews_product').on(t.productId, t.writtenAt).where(sql`state = 'published'`),
+    index('reviews_state').on(t.state, t.writtenAt),
+    index('reviews_partner').on(t.partnerId),
+    index('reviews_written').on(t.writtenAt, t.id),
+  ],
+);
+
+/** Photos that come with reviews, under keys that nobody guesses: shown with a published one, and seen by staff. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    key: text('key').primaryKey(),
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Whether staff leaves it out of the review. */
+    refused: boolean('refused').notNull().default(false),
+    /** A square of 256 px, and the whole photo. */
+    small: bytes('small').notNull(),
+    large: bytes('large').notNull(),
+    /** When it came, or when staff refused it or its review last. */
+    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('review_photos_review').on(t.reviewId, t.position)],
+);

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { CountDetail } from '#contract/staff/counts.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
+import { countLines, countSheets } from '#server/goods/stock/tables.ts';
+import { changeStock } from '../ledger/change-stock.ts';
+import { openStock } from '../ledger/count-articles.ts';
+import { readLying } from '../ledger/read-stock.ts';
+import { countNotFound, readCount } from './read-count.ts';
+import { whoCounted } from './who-counted.ts';
+
+type Sheet = typeof countSheets.$inferSelect;
+
+/**
+ * Writes the differences of a sheet into the stock, as somebody else than those who counted accepts them. A
+ * difference is what was missing or too much at the moment of counting, so what was sold since stays sold.
+ * Articles that nobody counted on it stay as they are. Throws `not-found`, `forbidden`, and `conflict` when
+ * it is closed or stale, when nothing is counted, and for missing pieces that orders keep.
+ */
+export function acceptCount(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<CountDetail> {
+  return db.transaction(async (tx) => {
+    const sheet = await lockOpenSheet(tx, id, seenVersion);
+    const counted = await readCounted(tx, id);
+    if (counted.length === 0) {
+      throw new Problem('conflict', 'Rien n’est encore compté sur cet inventaire.');
+    }
+    await refuseOneHand(tx, 'stock-count-accepted', actor, await whoCounted(tx, id));
+    const moves = (await differencesOf(tx, actor, sheet, counted)).map(({ productId, pieces }) => ({
+      productId,
+      placeId: sheet.placeId,
+      kind: 'count' as const,
+      pieces,
+      countId: id,
+    }));
+    await changeStock(tx, actor, moves);
+    await close(tx, actor, sheet, 'accepted');
+    await writeAudit(tx, actor, {
+      action: 'count accepted',
+      subject: `count:${id}`,
+      after: { counted: counted.length, differing: moves.length },
+    });
+    return readCount(tx, actor, id);
+  });
+}
+
+/** Gives a sheet up; the stock stays as it is. Throws `not-found`, and `conflict` when it is closed or stale. */
+export function cancelCount(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<CountDetail> {
+  return db.transaction(async (tx) => {
+    const sheet = await lockOpenSheet(tx, id, seenVersion);
+    await close(tx, actor, sheet, 'cancelled');
+    await writeAudit(tx, actor, { action: 'count cancelled', subject: `count:${id}` });
+    return readCount(tx, actor, id);
+  });
+}
+
+async function lockOpenSheet(tx: Db, id: number, seenVersion: number | undefined): Promise<Sheet> {
+  const [sheet] = await tx.select().from(countSheets).where(eq(countSheets.id, id)).for('update');
+  if (sheet === undefined) throw countNotFound();
+  if (seenVersion !== undefined && seenVersion !== sheet.version) throw changedMeanwhile();
+  if (sheet.state !== 'open') throw new Problem('conflict', 'Cet inventaire est clos.');
+  return sheet;
+}
+
+type CountedLine = { productId: number; counted: number; onHand: number };
+
+async function readCounted(tx: Db, sheetId: number): Promise<CountedLine[]> {
+  const lines = await tx
+    .select({
+      productId: countLines.productId,
+      counted: sql<number>`${countLines.counted}`,
+      onHand: sql<number>`coalesce(${countLines.onHand}, 0)`,
+    })
+    .from(countLines)
+    .where(and(eq(countLines.sheetId, sheetId), isNotNull(countLines.counted)))
+    .orderBy(asc(countLines.productId));
+  return lines;
+}
+
+/** Articles that nobody counted before are counted from now on, and have what lies there now to compare with. */
+async function differencesOf(
+  tx: Db,
+  actor: Actor,
+  { placeId }: Sheet,
+  counted: readonly CountedLine[],
+): Promise<{ productId: number; pieces: number }[]> {
+  const ids = counted.map(({ productId }) => productId);
+  const { opened } = await openStock(tx, actor, ids);
+  const lying = await readLying(tx, [...opened]);
+  return counted.flatMap(({ productId, counted: found, onHand }) => {
+    const there = lying.get(productId)?.find((one) => one.placeId === placeId)?.onHand ?? 0;
+    const pieces = found - (opened.has(productId) ? there : onHand);
+    return pieces === 0 ? [] : [{ productId, pieces }];
+  });
+}
+
+async function close(
+  tx: Db,
+  actor: Actor,
+  { id }: Sheet,
+  state: 'accepted' | 'cancelled',
+): Promise<void> {
+  await tx
+    .update(countSheets)
+    .set({
+      state,
+      closedAt: sql`now()`,
+      closedById: actor.kind === 'account' ? actor.id : null,
+      version: sql`${countSheets.version} + 1`,
+    })
+    .where(eq(countSheets.id, id));
+}

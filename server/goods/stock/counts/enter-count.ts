@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CountDetail, CountEntries } from '#contract/staff/counts.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { countLines, countSheets } from '#server/goods/stock/tables.ts';
+import { findArticles } from '../ledger/find-articles.ts';
+import { lockStock, readLying } from '../ledger/read-stock.ts';
+import { countNotFound, readCount } from './read-count.ts';
+
+/**
+ * Notes what somebody counted, each line beside what lies there by the figures at this moment; scanned
+ * pieces come to those of before. Articles that are not on the sheet are put on it. Throws `not-found`,
+ * `bad-request`, and `conflict` when the sheet is closed.
+ */
+export function enterCount(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { lines }: CountEntries,
+): Promise<CountDetail> {
+  return db.transaction(async (tx) => {
+    const [sheet] = await tx.select().from(countSheets).where(eq(countSheets.id, id)).for('update');
+    if (sheet === undefined) throw countNotFound();
+    if (sheet.state !== 'open') throw new Problem('conflict', 'Cet inventaire est clos.');
+    const articles = await findArticles(tx, lines);
+    const ids = articles.map(({ productId }) => productId);
+    await lockStock(tx, ids);
+    const lying = await readLying(tx, ids);
+    const countedById = actor.kind === 'account' ? actor.id : null;
+    for (const { productId, line } of articles) {
+      const there = lying.get(productId)?.find(({ placeId }) => placeId === sheet.placeId);
+      const onHand = there?.onHand ?? 0;
+      const entry = { counted: line.counted, onHand, countedById, countedAt: new Date() };
+      const added = {
+        counted: sql`coalesce(${countLines.counted}, 0) + ${line.counted}`,
+        onHand: sql`coalesce(${countLines.onHand}, ${onHand})`,
+      };
+      await tx
+        .insert(countLines)
+        .values({ sheetId: id, productId, ...entry })
+        .onConflictDoUpdate({
+          target: [countLines.sheetId, countLines.productId],
+          set: { ...entry, ...(line.is_added && added) },
+        });
+    }
+    await tx
+      .update(countSheets)
+      .set({ version: sql`${countSheets.version} + 1` })
+      .where(eq(countSheets.id, id));
+    await writeAudit(tx, actor, {
+      action: 'count entered',
+      subject: `count:${id}`,
+      after: { lines: articles.map(({ name, line }) => `${line.counted} ${name}`) },
+    });
+    return readCount(tx, actor, id);
+  });
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type CountDetail, type ListedCount, staffCounts } from '#contract/staff/counts.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { countLines, countSheets, places } from '#server/goods/stock/tables.ts';
+import { findCountRefusal } from './who-counted.ts';
+
+export const countNotFound = () => new Problem('not-found', 'Cet inventaire n’existe pas.');
+
+/** A count sheet with what was counted and how it differs. Throws `not-found`. */
+export async function readCount(db: Db, actor: Actor, id: number): Promise<CountDetail> {
+  const [head] = await readHeads(db, [id]);
+  if (head === undefined) throw countNotFound();
+  const lines = await db
+    .select({
+      product_id: countLines.productId,
+      reference: products.reference,
+      name: products.name,
+      counted: countLines.counted,
+      on_hand: countLines.onHand,
+      difference: sql<number | null>`${countLines.counted} - ${countLines.onHand}`,
+    })
+    .from(countLines)
+    .innerJoin(products, eq(products.id, countLines.productId))
+    .where(eq(countLines.sheetId, id))
+    .orderBy(asc(products.name), asc(products.id));
+  const refusal = head.state === 'open' ? await findCountRefusal(db, actor, id) : undefined;
+  return { ...head, lines, accept_refusal: refusal ?? null };
+}
+
+async function readHeads(db: Db, ids: number[]): Promise<ListedCount[]> {
+  const countOf = (isThat = sql`true`) =>
+    sql<number>`(select count(*) from ${countLines}
+      where ${countLines.sheetId} = ${countSheets.id} and ${isThat})::int`;
+  const rows = await db
+    .select({
+      sheet: countSheets,
+      place: places.name,
+      articles: countOf(),
+      counted: countOf(sql`${countLines.counted} is not null`),
+      differing: countOf(sql`${countLines.counted} <> ${countLines.onHand}`),
+    })
+    .from(countSheets)
+    .innerJoin(places, eq(places.id, countSheets.placeId))
+    .where(inArray(countSheets.id, ids));
+  return rows.map(({ sheet, place, articles, counted, differing }) => ({
+    id: sheet.id,
+    place_id: sheet.placeId,
+    place,
+    state: sheet.state,
+    note: sheet.note,
+    opened_at: isoTime(sheet.openedAt),
+    closed_at: sheet.closedAt && isoTime(sheet.closedAt),
+    articles,
+    counted,
+    differing,
+    version: sheet.version,
+  }));
+}
+
+/** Count sheets, the last that was opened at the head. */
+export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRows<ListedCount> {
+  const { state, place_id: placeId, q } = query;
+  return listOf(db, staffCounts, query, {
+    from: countSheets,
+    where: and(
+      state && eq(countSheets.state, state),
+      placeId === undefined ? undefined : eq(countSheets.placeId, placeId),
+      q ? hasPart(countSheets.note, q) : undefined,
+    ),
+    sortable: { opened_at: countSheets.openedAt },
+    id: countSheets.id,
+    read: (ids) => readHeads(db, ids),
+  });
+}

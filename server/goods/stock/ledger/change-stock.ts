@@ -1,0 +1,77 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { addAvailable } from './add-available.ts';
+import { lockStock, readLying } from './read-stock.ts';
+import { type StockMove, writeMoves } from './write-moves.ts';
+
+/**
+ * Moves pieces that nobody has ordered: what can be sold changes with what lies there. Articles that are not
+ * counted are left out and answered. Throws `conflict` when fewer lie at a place or are free.
+ */
+export async function changeStock(
+  tx: Db,
+  by: By,
+  moves: readonly StockMove[],
+): Promise<Set<number>> {
+  const ids = moves.map(({ productId }) => productId);
+  const availableOf = await lockStock(tx, ids);
+  const counted = moves.filter(({ productId }) => availableOf.has(productId));
+  await refuseTooFew(tx, availableOf, counted);
+  await writeMoves(tx, by, counted);
+  await addAvailable(
+    tx,
+    counted.map(({ productId, pieces }) => [productId, pieces]),
+  );
+  return new Set(ids.filter((id) => !availableOf.has(id)));
+}
+
+async function refuseTooFew(
+  tx: Db,
+  availableOf: Map<number, number>,
+  moves: readonly StockMove[],
+): Promise<void> {
+  if (moves.every(({ pieces }) => pieces > 0)) return;
+  const lying = await readLying(
+    tx,
+    moves.map(({ productId }) => productId),
+  );
+  const free = new Map(availableOf);
+  const onHand = new Map<string, number>();
+  const refused: { productId: number; message: string }[] = [];
+  for (const { productId, placeId, pieces } of moves) {
+    const key = `${productId} ${placeId}`;
+    const there =
+      onHand.get(key) ?? lying.get(productId)?.find((one) => one.placeId === placeId)?.onHand ?? 0;
+    const left = (free.get(productId) ?? 0) + pieces;
+    onHand.set(key, there + pieces);
+    free.set(productId, left);
+    if (there + pieces < 0)
+      refused.push({ productId, message: `il n’y en a que ${there} à cet endroit` });
+    else if (left < 0) {
+      const message = `${-left} de ces pièces sont gardées pour des commandes`;
+      refused.push({ productId, message });
+    }
+  }
+  if (refused.length > 0) throw await tooFew(tx, refused);
+}
+
+async function tooFew(tx: Db, refused: { productId: number; message: string }[]): Promise<Problem> {
+  const named = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        refused.map(({ productId }) => productId),
+      ),
+    );
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
+  const fields = refused.map(({ productId, message }) => ({
+    field: `product:${productId}`,
+    message: `${nameOf.get(productId) ?? productId} : ${message}.`,
+  }));
+  return new Problem('conflict', fields.map(({ message }) => message).join(' '), fields);
+}

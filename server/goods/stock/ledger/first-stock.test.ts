@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderLines, orders, productStock } from '#server/db/schema/orders.ts';
+import { stockMoves } from '#server/goods/stock/tables.ts';
+import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { testConfig } from '#tests/helpers/app.ts';
+import { aProduct } from '#tests/helpers/builders.ts';
+import { byMachine } from '#tests/helpers/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { MAGASIN } from '#tests/helpers/stock-room.ts';
+import { recomputeStock } from './recompute-stock.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+/** What the migration does to data that are there. */
+function readDataStatements(): string[] {
+  const migrationsFolder = join(import.meta.dirname, '../../../base/db/migrations');
+  const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql: all }) => all);
+  const first = statements.findIndex((text) => text.includes('SET departed = l.reserved'));
+  return statements.slice(first, first + 2);
+}
+
+test('what was counted before there were places lies in the first one, with what orders keep', async () => {
+  const { db } = database;
+  const [kept, gone, none] = [await aProduct(db), await aProduct(db), await aProduct(db)];
+  const ids = [kept.id, gone.id, none.id];
+  for (const id of ids) await setStock(db, id, id === none.id ? 0 : 10);
+  const placed = async ({ id }: { id: number }) =>
+    (await anOrder(db, { buyer: aGuest(), lines: [{ id, quantity: 3 }] })).order;
+  await placed(kept);
+  const shipped = await placed(gone);
+  await db.update(orders).set({ fulfilment: 'shipped' }).where(eq(orders.id, shipped.id));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`delete from stock_moves`);
+    await tx.execute(sql`delete from place_stock`);
+  });
+  for (const statement of readDataStatements()) await db.execute(sql.raw(statement));
+
+  const moves = await db.select().from(stockMoves).orderBy(asc(stockMoves.productId));
+  expect(moves).toMatchObject([
+    { productId: kept.id, placeId: MAGASIN, kind: 'count', pieces: 10 },
+    { productId: gone.id, placeId: MAGASIN, kind: 'count', pieces: 7 },
+  ]);
+  expect(await recomputeStock(db)).toEqual([]);
+  await moveOrder(db, testConfig(), byMachine, shipped.id, { state: 'cancel' });
+  await moveOrder(db, testConfig(), byMachine, shipped.id, { fulfilment: 'returned' });
+  const left = await db.select().from(productStock).where(inArray(productStock.productId, ids));
+  expect(left.map(({ available }) => available).toSorted()).toEqual([0, 10, 7]);
+  expect(await recomputeStock(db)).toEqual([]);
+  expect(await db.$count(orderLines, eq(orderLines.reserved, 3))).toBe(1);
+});

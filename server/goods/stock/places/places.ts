@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
+import { placeStock, places, transfers } from '#server/goods/stock/tables.ts';
+
+const DEFAULT_LOCK = 'default place';
+
+type PlaceRow = typeof places.$inferSelect;
+
+/**
+ * Refuses a place that is not there or not used any more, and keeps it in use until the transaction ends; several are
+ * checked in the order of their numbers. Throws `bad-request`.
+ */
+export async function checkPlace(tx: Db, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ active: places.active })
+    .from(places)
+    .where(eq(places.id, id))
+    .for('share');
+  if (found?.active) return;
+  const message = 'Ce lieu n’existe pas ou ne sert plus.';
+  throw new Problem('bad-request', message, [{ field: 'place_id', message }]);
+}
+
+/** One place, used or not. Throws `not-found`. */
+export async function getPlace(db: Db, id: number): Promise<Place> {
+  const [found] = await db.select().from(places).where(eq(places.id, id));
+  if (found === undefined) throw placeNotFound();
+  return toPlace(found);
+}
+
+/** Adds a place. Throws `conflict` for a name that exists, and for a default place that is not used. */
+export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Place> {
+  return db.transaction(async (tx) => {
+    if (form.is_default) await replaceDefault(tx, form.active ?? true);
+    const values = columnsOf(form);
+    const created = oneRow(
+      await orNameTaken(
+        tx
+          .insert(places)
+          .values({ ...values, name: form.name })
+          .returning(),
+      ),
+    );
+    const place = toPlace(created);
+    await writeAudit(tx, actor, {
+      action: 'place added',
+      subject: `place:${place.id}`,
+      after: place,
+    });
+    return place;
+  });
+}
+
+/**
+ * Changes fields of a place; what is absent stays as it is. Throws `not-found`, and `conflict` for a name that
+ * exists, for a place that articles still lie at or rounds come back to, and for the default place, which another one replaces.
+ */
+export function updatePlace(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: PlaceForm,
+  seenVersion?: number,
+): Promise<Place> {
+  return db.transaction(async (tx) => {
+    if (form.is_default) await lockNames(tx, DEFAULT_LOCK);
+    // In the order in which others check them, together with the default place that this one replaces.
+    const locked = await tx
+      .select()
+      .from(places)
+      .where(or(eq(places.id, id), form.is_default ? places.isDefault : undefined))
+      .orderBy(asc(places.id))
+      .for('update');
+    const before = locked.find((place) => place.id === id);
+    if (before === undefined) throw placeNotFound();
+    refuseStale(seenVersion, contentOf(before));
+    if (form.active === false && before.active) await refuseToClose(tx, before);
+    if (form.is_default === false && before.isDefault) throw noDefault('is_default');
+    if (form.is_default && !before.isDefault) {
+      await replaceDefault(tx, form.active ?? before.active);
+    }
+    const updated = oneRow(
+      await orNameTaken(
+        tx.update(places).set(columnsOf(form)).where(eq(places.id, id)).returning(),
+      ),
+    );
+    const place = toPlace(updated);
+    await writeAudit(tx, actor, {
+      action: 'place changed',
+      subject: `place:${id}`,
+      before: toPlace(before),
+      after: place,
+    });
+    return place;
+  });
+}
+
+async function refuseToClose(tx: Db, { id, isDefault }: PlaceRow): Promise<void> {
+  if (isDefault) throw noDefault('active');
+  const lying = await tx.$count(
+    placeStock,
+    and(eq(placeStock.placeId, id), gt(placeStock.onHand, 0)),
+  );
+  const coming = await tx.$count(
+    transfers,
+    and(eq(transfers.toId, id), eq(transfers.state, 'sent')),
+  );
+  if (lying + coming > 0) {
+    throw stillUsed(
+      'Des articles se trouvent encore à cet endroit ou y arrivent : transférez-les d’abord.',
+    );
+  }
+  // What a van brings back comes in here when the round is accepted.
+  const driven = await tx.$count(rounds, and(eq(rounds.placeId, id), ne(rounds.state, 'accepted')));
+  if (driven === 0) return;
+  throw stillUsed(
+    'Une tournée part de ce lieu ou y revient : terminez-la ou changez son départ d’abord.',
+  );
+}
+
+const stillUsed = (message: string) =>
+  new Problem('conflict', message, [{ field: 'active', message }]);
+
+function noDefault(field: string): Problem {
+  const message = 'Choisissez d’abord un autre lieu par défaut.';
+  return new Problem('conflict', message, [{ field, message }]);
+}
+
+/** Makes room for another default place. Throws `conflict` where that one is not used. */
+async function replaceDefault(tx: Db, isUsed: boolean): Promise<void> {
+  if (!isUsed) {
+    const message = 'Le lieu par défaut doit servir : rouvrez-le d’abord.';
+    throw new Problem('conflict', message, [{ field: 'is_default', message }]);
+  }
+  // Two places made the default at the same moment wait here, and the later one replaces the other.
+  await lockNames(tx, DEFAULT_LOCK);
+  await tx.update(places).set({ isDefault: false }).where(eq(places.isDefault, true));
+}
+
+function columnsOf({ is_default: isDefault, ...form }: PlaceForm) {
+  return Object.fromEntries(
+    Object.entries({ ...form, isDefault }).filter(([, value]) => value !== undefined),
+  );
+}
+
+const contentOf = ({ isDefault, ...place }: PlaceRow) => ({ ...place, is_default: isDefault });
+
+export const toPlace = (row: PlaceRow): Place => {
+  const content = contentOf(row);
+  return { ...content, version: contentVersion(content) };
+};
+
+const placeNotFound = () => new Problem('not-found', 'Ce lieu n’existe pas.');
+
+async function orNameTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (violatedIndex(error) !== 'places_name_key') throw error;
+    const message = 'Un lieu porte déjà ce nom.';
+    throw new Problem('conflict', message, [{ field: 'name', message }]);
+  }
+}
+
+export function listPlaces(db: Db, query: QueryOf<typeof staffPlaces>): StaffRows<Place> {
+  const { active, kind, q } = query;
+  return listOf(db, staffPlaces, query, {
+    from: places,
+    where: and(
+      active && eq(places.active, active === 'true'),
+      kind && eq(places.kind, kind),
+      q ? hasPart(places.name, q) : undefined,
+    ),
+    sortable: { name: places.name, id: places.id },
+    id: places.id,
+    read: async (wanted) => {
+      const found = await db.select().from(places).where(inArray(places.id, wanted));
+      return found.map(toPlace);
+    },
+  });
+}
