@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { AlertChannel, AlertKind } from '#contract/alert-kinds.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { demoCustomers } from './customers.ts';
 
 const DAY_MS = 86_400_000;

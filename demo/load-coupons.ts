@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { coupons } from '#server/db/schema/coupons.ts';
 import { categories } from '#server/goods/catalogue/tables.ts';
+import { coupons } from '#server/sales/coupons/tables.ts';
 
 /** How long they have run when the demonstration is loaded; they have no last day. */
 const RUN_DAYS = 10;

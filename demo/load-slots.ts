@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { deliverySlots, deliveryZones } from '#server/db/schema/delivery.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
+import { deliverySlots, deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 
 type Hours = Omit<typeof deliverySlots.$inferInsert, 'zoneId' | 'weekday'>;
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/order-states.ts';
 import { nextSteps } from '#office/orders/next-steps.ts';
 import { FULFILMENT_WORDS, QUEUE_WORDS, STATE_WORDS } from '#office/ui/words.ts';
-import { STATE_NAMES } from '#server/orders/order/order-moves.ts';
+import { STATE_NAMES } from '#server/sales/orders/order/order-moves.ts';
 import { orderStates } from '#server/talk/messages/templates/order/order-state.ts';
 import { stateWord } from '#shop/orders/parts/order-words.ts';
 

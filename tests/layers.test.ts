@@ -63,10 +63,10 @@ describe('the check sees', () => {
     ['server/catalogue/pricing.ts', `import { limit } from '#server/base/http/limits.ts';`],
     ['server/catalogue/pricing.ts', `import { placeOrder } from '../orders/place-order.ts';`],
     [
-      'server/orders/placing/place-order.ts',
+      'server/sales/orders/placing/place-order.ts',
       `import { pay } from '#server/payments/start-payment.ts';`,
     ],
-    ['server/leads/report-basket.ts', `import { startWorker } from '../jobs/worker.ts';`],
+    ['server/sales/leads/report-basket.ts', `import { startWorker } from '../jobs/worker.ts';`],
     ['server/novelty/thing.ts', `import { sql } from 'drizzle-orm';`],
     ['shop/ui/price.tsx', `import { Card } from '../catalogue/product-card.tsx';`],
     ['shop/catalogue/product-card.tsx', `import { Home } from '../home/home-page.tsx';`],
@@ -108,14 +108,17 @@ describe('the check lets through', () => {
       `import { openApp } from '#tests/helpers/app.ts';`,
     ],
     [
-      'server/orders/placing/place-order.ts',
+      'server/sales/orders/placing/place-order.ts',
       `import { priceOf } from '#server/catalogue/pricing.ts';`,
     ],
     [
-      'server/orders/placing/place-order.ts',
+      'server/sales/orders/placing/place-order.ts',
       `import { sendLater } from '../messages/send-later.ts';`,
     ],
-    ['server/leads/report-basket.ts', `import { enqueue } from '#server/base/queue/queue.ts';`],
+    [
+      'server/sales/leads/report-basket.ts',
+      `import { enqueue } from '#server/base/queue/queue.ts';`,
+    ],
     ['shop/routes/home.tsx', `import { Hero } from '../home/hero.tsx';\nexport default Hero;`],
     ['shop/home/hero.tsx', `import { Price } from '../ui/price.tsx';`],
     ['demo/load.ts', `import { createProduct } from '#server/catalogue/save-product.ts';`],

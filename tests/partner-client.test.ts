@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { newSecret, signedHeaders } from '#server/webhooks/sign.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { openApp } from '#tests/helpers/app.ts';

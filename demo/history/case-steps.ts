@@ -15,8 +15,8 @@ import {
 } from '#server/after-sales/staff/steps.ts';
 import { Problem } from '#server/base/problem.ts';
 import { warranties, workshops } from '#server/db/schema/after-sales.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { dayFromNow } from '../days.ts';
 import { type Cast, HOUR_MS } from './cast.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { convertLeads } from '#server/leads/convert-leads.ts';
+import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { demoCustomers, passingGuests } from '../customers.ts';
 import { dayFromNow } from '../days.ts';
 import { planCases } from './cases.ts';

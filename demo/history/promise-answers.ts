@@ -4,8 +4,8 @@ import type { Config } from '#server/base/config/config.ts';
 import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { warrantiesOfOrders } from '#server/warranty/read-warranties.ts';
 
 /** Counts anew what follows from the days of cases, after those were moved: promises, answers and warranties. */

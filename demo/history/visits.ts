@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BASKET_TYPES } from '#contract/baskets.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { changeLeadState } from '#server/leads/change-lead-state.ts';
-import { reportBasket } from '#server/leads/report-basket.ts';
+import { changeLeadState } from '#server/sales/leads/change-lead-state.ts';
+import { reportBasket } from '#server/sales/leads/report-basket.ts';
 import { sendContact } from '#server/talk/contact/send-contact.ts';
 import type { DemoCustomer } from '../customers.ts';
 import { type Cast, DAY_MS, HOUR_MS } from './cast.ts';

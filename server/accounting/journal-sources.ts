@@ -6,11 +6,11 @@ import type { PaymentProvider } from '#contract/payment-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayOf, plusDays, today } from '#server/base/time.ts';
 import { journalDays, journalEntries } from '#server/db/schema/accounting.ts';
-import { invoices, orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
-import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
+import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
+import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 
 /** How long after its own moment something may appear in the database, in days: far longer than a transaction. */
 const LATE_DAYS = 31;

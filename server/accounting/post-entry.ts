@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
-import { invoiceName } from '#server/orders/paying/settle-order.ts';
+import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
+import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
 import type { Source } from './journal-sources.ts';
 
 /** A line of an entry; XOF, of the two amounts one is 0. */

@@ -6,9 +6,9 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays } from '#server/base/time.ts';
 import { journalEntries, journalLines } from '#server/db/schema/accounting.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNoteLines } from '#server/db/schema/returns.ts';
-import { splitTaxes } from '#server/orders/pricing/price-order.ts';
+import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import { bookingDay, type OpenPart, readOpenSources, type Source } from './journal-sources.ts';
 import { accountsOf, labelOf, linesOf, type PostedLine, pieceOf } from './post-entry.ts';
 

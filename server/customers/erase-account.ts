@@ -12,7 +12,7 @@ import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';

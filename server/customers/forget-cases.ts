@@ -6,8 +6,8 @@ import {
   caseMedia,
   warranties,
 } from '#server/db/schema/after-sales.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import type { proformas } from '#server/db/schema/proformas.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import type { proformas } from '#server/sales/proformas/tables.ts';
 
 type Person = { id: number; phone: string | null; phoneProvenAt: Date | null };
 

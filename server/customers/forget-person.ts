@@ -30,9 +30,6 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
-import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
-import { leads } from '#server/db/schema/leads.ts';
-import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
@@ -41,6 +38,9 @@ import { forgetAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
+import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
+import { leads } from '#server/sales/leads/tables.ts';
+import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';

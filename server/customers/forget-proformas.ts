@@ -1,7 +1,7 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import { proformaLink } from '#contract/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { proformas } from '#server/db/schema/proformas.ts';
+import { proformas } from '#server/sales/proformas/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { isPhoneOf } from './forget-cases.ts';
 

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { leads } from '#server/db/schema/leads.ts';
+import { leads } from '#server/sales/leads/tables.ts';
 
 /** Baskets that were reported with somebody's address or number. */
 export const isBasketOf = ({ email, phone }: { email: string; phone: string | null }): SQL =>

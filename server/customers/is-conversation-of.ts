@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';
 
 /**

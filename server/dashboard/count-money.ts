@@ -4,12 +4,12 @@ import type { Reply } from '#contract/call.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { instalments, orders } from '#server/db/schema/orders.ts';
 import { payments, refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { leftXofColumn } from '#server/orders/order/order-balance.ts';
-import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
-import { isInQueue, isUnconfirmed } from '#server/orders/staff/order-queue.ts';
 import { isOpenReceipt, isUnmatched } from '#server/payments/ledger/is-unmatched.ts';
+import { leftXofColumn } from '#server/sales/orders/order/order-balance.ts';
+import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
+import { isInQueue, isUnconfirmed } from '#server/sales/orders/staff/order-queue.ts';
+import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { dayOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, type Sum, totalOf } from './sums.ts';
 

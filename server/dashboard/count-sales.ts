@@ -4,8 +4,8 @@ import { SALE_TYPES, type SaleType } from '#contract/order-states.ts';
 import type { dashboardCalls } from '#contract/staff/dashboard.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { leadReports, leads } from '#server/db/schema/leads.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { leadReports, leads } from '#server/sales/leads/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { daysOf, type Period } from './period.ts';
 import { addUp, countOf, isIn, totalOf } from './sums.ts';
 

@@ -6,13 +6,13 @@ import { isOverdue } from '#server/after-sales/staff/list-cases.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
 import { chooseProducts } from '#server/goods/catalogue/staff/choose-products.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
 import { listStaffMemberships } from '#server/membership/staff/list-memberships.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import {
   countLate,
   countPayments,

@@ -10,9 +10,9 @@ import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import type { StaffRows } from '#server/base/lists/read-list.ts';
 import { listCustomers } from '#server/customers/staff/list-customers.ts';
 import { listStaffProducts } from '#server/goods/catalogue/staff/list-products.ts';
-import { listOrders } from '#server/orders/staff/list-orders.ts';
 import { listPayments } from '#server/payments/staff/list-payments.ts';
-import { listProformas } from '#server/proformas/staff/list-proformas.ts';
+import { listOrders } from '#server/sales/orders/staff/list-orders.ts';
+import { listProformas } from '#server/sales/proformas/staff/list-proformas.ts';
 
 /** More stand in the list of their kind. */
 const HITS_PER_KIND = 5;

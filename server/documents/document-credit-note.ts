@@ -7,7 +7,7 @@ import {
   type CreditNote,
   creditNoteName,
   readIssued,
-} from '#server/orders/crediting/credit-notes.ts';
+} from '#server/sales/orders/crediting/credit-notes.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
 export type DocumentCreditNote = {

@@ -5,12 +5,12 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
-import { maySee, orderNotFound, seesAll } from '#server/orders/order/may-see.ts';
-import { opensOrder } from '#server/orders/order/order-link.ts';
-import { shortenDetails } from '#server/orders/reading/order-reply.ts';
-import { describeOrders } from '#server/orders/reading/read-orders.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { maySee, orderNotFound, seesAll } from '#server/sales/orders/order/may-see.ts';
+import { opensOrder } from '#server/sales/orders/order/order-link.ts';
+import { shortenDetails } from '#server/sales/orders/reading/order-reply.ts';
+import { describeOrders } from '#server/sales/orders/reading/read-orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 
 /** An order as its papers show it; the rate of VAT is that of its day, in percent. */
 export type DocumentOrder = {

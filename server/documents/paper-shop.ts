@@ -1,5 +1,5 @@
 import type { Config } from '#server/base/config/config.ts';
-import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
+import { priceRulesOf } from '#server/sales/orders/pricing/price-order.ts';
 
 const SHOWN = [
   'SHOP_NAME',

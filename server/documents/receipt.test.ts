@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { issueInvoice } from '#server/orders/paying/settle-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HealthPoint } from '#contract/staff/health.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

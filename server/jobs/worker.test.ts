@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { rowsOf } from '#server/base/db/open.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { enqueue, FAILED_QUEUE, queues } from '#server/base/queue/queue.ts';
-import { leads } from '#server/db/schema/leads.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { pictureVariants } from '#server/goods/media/tables.ts';
-import { moveOrder } from '#server/orders/moving/move-order.ts';
-import { readSteps } from '#server/orders/moving/step-events.ts';
-import { takeStepBack } from '#server/orders/moving/take-step-back.ts';
+import { leads } from '#server/sales/leads/tables.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
+import { readSteps } from '#server/sales/orders/moving/step-events.ts';
+import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';

@@ -5,9 +5,9 @@ import { followCatalogueVersion, raiseRevision } from '#server/base/db/catalogue
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { askOutside } from '#server/base/outside/ask-outside.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
 import { startWorker } from '#server/jobs/worker.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';

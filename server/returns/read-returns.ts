@@ -5,11 +5,11 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
-import { orderNotFound } from '#server/orders/order/may-see.ts';
-import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { type Collection, findCollections } from './collections.ts';
 import { readReturnable } from './returnable.ts';
 

@@ -10,11 +10,11 @@ import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
 import type { Sender } from '#server/base/pictures/work-on-picture.ts';
 import { Problem } from '#server/base/problem.ts';
 import { returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { writeEvent } from '#server/orders/order/change-order.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
-import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
-import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { writeEvent } from '#server/sales/orders/order/change-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import { type Returnable, readReturnable } from './returnable.ts';
 
 const KEY_BYTES = 16;

@@ -4,13 +4,13 @@ import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { readCreditable } from '#server/orders/crediting/credit-notes.ts';
-import { piecesOf } from '#server/orders/crediting/price-credit.ts';
-import { findHolidays } from '#server/orders/delivery/delivery-days.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { readCreditable } from '#server/sales/orders/crediting/credit-notes.ts';
+import { piecesOf } from '#server/sales/orders/crediting/price-credit.ts';
+import { findHolidays } from '#server/sales/orders/delivery/delivery-days.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import { findDeliveredDays, isDelivered } from '#server/warranty/delivered-on.ts';
 import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
 

@@ -11,12 +11,12 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
-import { putBack, writeOff } from '#server/orders/goods/put-back.ts';
-import { type EventKind, writeEvent } from '#server/orders/order/change-order.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { putBack, writeOff } from '#server/sales/orders/goods/put-back.ts';
+import { type EventKind, writeEvent } from '#server/sales/orders/order/change-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import type { ReturnNews } from '#server/talk/messages/templates/order/return.ts';
 
 type Return = typeof returns.$inferSelect;

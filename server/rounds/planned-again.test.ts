@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays, today } from '#server/base/time.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
-import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { dayOf } from '#server/base/time.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { orderEvents } from '#server/sales/orders/tables.ts';
 
 type Delivered = Pick<OwnedOrder, 'id' | 'committedFor'>;
 

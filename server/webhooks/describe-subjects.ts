@@ -3,9 +3,9 @@ import { paymentStatusOf } from '#contract/order-states.ts';
 import type { WebhookEvent } from '#contract/webhook-events.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { orders, productStock } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { orders, productStock } from '#server/sales/orders/tables.ts';
 
 type Described = ReadonlyMap<number, object>;
 type Read = (db: Db, ids: number[]) => Promise<Described>;

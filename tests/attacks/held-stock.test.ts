@@ -2,8 +2,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { orders, productStock } from '#server/db/schema/orders.ts';
-import { expireHolds } from '#server/orders/confirming/expire-holds.ts';
+import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
+import { orders, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '#server/db/schema/orders.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';

@@ -15,17 +15,17 @@ export type Fault = {
 export const faults: readonly Fault[] = [
   {
     what: 'a pack is sold at the prices of its products',
-    file: 'server/orders/pricing/price-order.ts',
+    file: 'server/sales/orders/pricing/price-order.ts',
     find: "return kind === 'pack' ? good.packPrice : good.price;",
     replace: 'return good.price;',
-    noticedBy: ['server/orders/pricing/price-order.test.ts'],
+    noticedBy: ['server/sales/orders/pricing/price-order.test.ts'],
   },
   {
     what: 'VAT is rounded down line by line',
-    file: 'server/orders/pricing/price-order.ts',
+    file: 'server/sales/orders/pricing/price-order.ts',
     find: 'const subtotal = untaxed(sumXof) - before;',
     replace: 'const subtotal = Math.floor((total * 100) / (100 + vatPercent)) + 0 * before;',
-    noticedBy: ['server/orders/pricing/price-order.test.ts'],
+    noticedBy: ['server/sales/orders/pricing/price-order.test.ts'],
   },
   {
     what: 'stamp duty is rounded to the nearest franc',
@@ -36,31 +36,31 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the first purchase is also cheaper for goods on promotion',
-    file: 'server/orders/pricing/price-order.ts',
+    file: 'server/sales/orders/pricing/price-order.ts',
     find: '    onPromotion ? 0 : parts[place]!.totalXof,',
     replace: '    onPromotion && false ? 0 : parts[place]!.totalXof,',
-    noticedBy: ['server/orders/pricing/price-order.test.ts'],
+    noticedBy: ['server/sales/orders/pricing/price-order.test.ts'],
   },
   {
     what: 'the discount of a first purchase has no cap',
-    file: 'server/orders/pricing/price-order.ts',
+    file: 'server/sales/orders/pricing/price-order.ts',
     find: 'return Math.min(shareXof, rules.firstPurchaseCap);',
     replace: 'return shareXof;',
-    noticedBy: ['server/orders/pricing/price-order.test.ts'],
+    noticedBy: ['server/sales/orders/pricing/price-order.test.ts'],
   },
   {
     what: 'a coupon takes off more than its ceiling',
-    file: 'server/orders/pricing/apply-coupons.ts',
+    file: 'server/sales/orders/pricing/apply-coupons.ts',
     find: 'return Math.min(wantedXof, baseXof, coupon.ceilingXof ?? baseXof);',
     replace: 'return Math.min(wantedXof, baseXof);',
-    noticedBy: ['server/orders/pricing/apply-coupons.test.ts'],
+    noticedBy: ['server/sales/orders/pricing/apply-coupons.test.ts'],
   },
   {
     what: 'a coupon of some articles is given back over all of them',
-    file: 'server/orders/crediting/discounts-by-line.ts',
+    file: 'server/sales/orders/crediting/discounts-by-line.ts',
     find: '      .flatMap(({ covers }) => covers ?? [])',
     replace: '      .flatMap(() => [] as DiscountCover[])',
-    noticedBy: ['server/orders/crediting/price-credit.test.ts'],
+    noticedBy: ['server/sales/orders/crediting/price-credit.test.ts'],
   },
   {
     what: 'one person gives away a large voucher',
@@ -78,10 +78,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'uses of a coupon are not counted under lock',
-    file: 'server/orders/offers/claim-coupons.ts',
+    file: 'server/sales/orders/offers/claim-coupons.ts',
     find: "    .for('update');",
     replace: '    .limit(100);',
-    noticedBy: ['server/orders/offers/coupons-of-orders.test.ts'],
+    noticedBy: ['server/sales/orders/offers/coupons-of-orders.test.ts'],
   },
   {
     what: 'a voucher is spent twice by two orders at once',
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
     noticedBy: [
       'server/goods/catalogue/product/end-promotions.test.ts',
       'server/goods/catalogue/product/product-prices.test.ts',
-      'server/orders/placing/place-order.test.ts',
+      'server/sales/orders/placing/place-order.test.ts',
     ],
   },
   {
@@ -117,17 +117,20 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the last piece is sold to whoever wants two',
-    file: 'server/orders/goods/stock.ts',
+    file: 'server/sales/orders/goods/stock.ts',
     find: 'left === undefined || left >= good.quantity',
     replace: 'left === undefined || left > 0',
-    noticedBy: ['server/orders/goods/stock.test.ts'],
+    noticedBy: ['server/sales/orders/goods/stock.test.ts'],
   },
   {
     what: 'a cancelled order gives its goods back twice',
-    file: 'server/orders/goods/stock.ts',
+    file: 'server/sales/orders/goods/stock.ts',
     find: '{ reserved: sql`0`, departed',
     replace: '{ departed',
-    noticedBy: ['server/orders/goods/stock.test.ts', 'server/orders/moving/cancel-order.test.ts'],
+    noticedBy: [
+      'server/sales/orders/goods/stock.test.ts',
+      'server/sales/orders/moving/cancel-order.test.ts',
+    ],
   },
   {
     what: 'support changes orders',
@@ -148,7 +151,7 @@ export const faults: readonly Fault[] = [
     file: 'contract/access.ts',
     find: "'credits:validate-for-shop': ['credit', 'manager', 'admin'],",
     replace: "'credits:validate-for-shop': ['hr', 'credit', 'manager', 'admin'],",
-    noticedBy: ['tests/access.test.ts', 'server/orders/credit/validate-credit.test.ts'],
+    noticedBy: ['tests/access.test.ts', 'server/sales/orders/credit/validate-credit.test.ts'],
   },
   {
     what: 'the manager names administrators',
@@ -173,12 +176,12 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'an employer sees the credit orders of another',
-    file: 'server/orders/order/may-see.ts',
+    file: 'server/sales/orders/order/may-see.ts',
     find: "return company !== undefined && saleType === 'creditorder' && employerId === company;",
     replace: "return company !== undefined && saleType === 'creditorder' && employerId !== null;",
     noticedBy: [
-      'server/orders/order/order-access.test.ts',
-      'server/orders/reading/read-orders.test.ts',
+      'server/sales/orders/order/order-access.test.ts',
+      'server/sales/orders/reading/read-orders.test.ts',
     ],
   },
   {
@@ -239,31 +242,34 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a step that was taken back is told to the buyer',
-    file: 'server/orders/moving/step-events.ts',
+    file: 'server/sales/orders/moving/step-events.ts',
     find: "kind !== 'taken-back' && !detail.isTakenBack",
     replace: "kind !== 'taken-back'",
-    noticedBy: ['server/orders/moving/take-step-back.test.ts'],
+    noticedBy: ['server/sales/orders/moving/take-step-back.test.ts'],
   },
   {
     what: 'an unpaid online order is to be prepared',
-    file: 'server/orders/staff/order-queue.ts',
+    file: 'server/sales/orders/staff/order-queue.ts',
     find: "if (queue === 'to_pay') return isUnpaid;",
     replace: "if (queue === 'to_pay') return sql`false`;",
-    noticedBy: ['server/orders/staff/order-queue.test.ts', 'server/orders/staff/routes.test.ts'],
+    noticedBy: [
+      'server/sales/orders/staff/order-queue.test.ts',
+      'server/sales/orders/staff/routes.test.ts',
+    ],
   },
   {
     what: 'a pre-order leaves before it is paid',
-    file: 'server/orders/order/order-moves.ts',
+    file: 'server/sales/orders/order/order-moves.ts',
     find: "order.saleType === 'preorder' && isUnpaid",
     replace: "order.saleType === 'preorder' && order.amountPaid < 0 && isUnpaid",
-    noticedBy: ['server/orders/order/order-moves.test.ts'],
+    noticedBy: ['server/sales/orders/order/order-moves.test.ts'],
   },
   {
     what: 'earlier debts do not count against the credit ceiling',
-    file: 'server/orders/credit/check-credit.ts',
+    file: 'server/sales/orders/credit/check-credit.ts',
     find: 'if (totalXof <= leftXof) return;',
     replace: 'if (totalXof <= ceilingXof) return;',
-    noticedBy: ['server/orders/credit/check-credit.test.ts'],
+    noticedBy: ['server/sales/orders/credit/check-credit.test.ts'],
   },
   {
     what: 'descriptions rank before names in a search',
@@ -316,10 +322,10 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'invoice numbers have gaps',
-    file: 'server/orders/paying/settle-order.ts',
+    file: 'server/sales/orders/paying/settle-order.ts',
     find: 'set: { last: sql`${invoiceCounters.last} + 1` },',
     replace: 'set: { last: sql`${invoiceCounters.last} + 2` },',
-    noticedBy: ['server/orders/paying/settle-order.test.ts'],
+    noticedBy: ['server/sales/orders/paying/settle-order.test.ts'],
   },
   {
     what: 'a used idempotency key takes another payload',
@@ -330,11 +336,11 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'an order is tracked without knowing its buyer',
-    file: 'server/orders/reading/track-order.ts',
+    file: 'server/sales/orders/reading/track-order.ts',
     find: 'if (found === undefined || !knowsBuyer(found, { email, telephone })) {',
     replace:
       'if (found === undefined || (!knowsBuyer(found, { email, telephone }) && name === email)) {',
-    noticedBy: ['server/orders/reading/track-order.test.ts'],
+    noticedBy: ['server/sales/orders/reading/track-order.test.ts'],
   },
   {
     what: 'a photo of a review that nobody has read is there for whoever has its address',

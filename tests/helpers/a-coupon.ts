@@ -1,7 +1,7 @@
 import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { createCoupon } from '#server/coupons/save-coupon.ts';
+import { createCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { byMachine } from './cast.ts';
 
 let serial = 0;

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CatalogueImport } from '#contract/staff/imports.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { undoImport } from '#server/goods/catalogue/import/undo-import.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from './db.ts';
 
 /** Who imports when nobody else is named. */

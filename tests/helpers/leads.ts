@@ -1,7 +1,7 @@
 import type { BasketReport } from '#contract/leads.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { readReport } from '#server/leads/payload.ts';
-import { reportBasket } from '#server/leads/report-basket.ts';
+import { readReport } from '#server/sales/leads/payload.ts';
+import { reportBasket } from '#server/sales/leads/report-basket.ts';
 import { aReport } from './basket-report.ts';
 
 /** A reported basket; gives its number. */

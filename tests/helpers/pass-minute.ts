@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { tellOfStep } from '#server/orders/moving/tell-of-step.ts';
+import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { testConfig } from './app.ts';
 
 /** Does what the worker does a minute after steps of staff, in their order. */

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { CommandResult, DriverRound, RoundCommand } from '#contract/rounds.ts';
 import type { PlanDay, StaffRound } from '#contract/staff/rounds.ts';
-import { orderLines, productStock } from '#server/db/schema/orders.ts';
+import { orderLines, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from './cast.ts';
 import { openCatalogueApp } from './catalogue-app.ts';

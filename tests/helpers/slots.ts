@@ -1,7 +1,7 @@
 import type { NewSlotRules, SlotRule } from '#contract/staff/slots.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { deliverySlots } from '#server/db/schema/delivery.ts';
-import { createSlotRules } from '#server/orders/slots/slot-rules.ts';
+import { deliverySlots } from '#server/sales/orders/delivery/tables.ts';
+import { createSlotRules } from '#server/sales/orders/slots/slot-rules.ts';
 import { byMachine } from './cast.ts';
 
 export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { dayOf, isoTime } from '#server/base/time.ts';
 import { afterSalesCases, caseEntries, caseMedia } from '#server/db/schema/after-sales.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { casePath } from './case-link.ts';
 import type { CaseRow } from './find-case.ts';
 

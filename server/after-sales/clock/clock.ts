@@ -6,8 +6,8 @@ import {
   readOpenWeek,
 } from '#server/base/config/opening-hours.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { daysOff } from '#server/db/schema/delivery.ts';
-import { readDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
+import { readDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { daysOff } from '#server/sales/orders/delivery/tables.ts';
 
 const EVERY_DAY = 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche';
 

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
   insertCase,
   ofTyped,

@@ -13,7 +13,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { afterSalesCases, caseEntries } from '#server/db/schema/after-sales.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { CaseNews } from '#server/talk/messages/templates/order/after-sales.ts';
 import { type CaseRow, findCase, lockCase } from '../cases/find-case.ts';
 import { tellCustomer } from '../cases/tell-customer.ts';

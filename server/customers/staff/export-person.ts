@@ -19,17 +19,7 @@ import {
   caseMedia,
   warranties,
 } from '#server/db/schema/after-sales.ts';
-import { listEntries, sharedLists } from '#server/db/schema/kept-lists.ts';
-import { leadReports, leadSteps, leads } from '#server/db/schema/leads.ts';
-import {
-  instalments,
-  invoices,
-  orderEvents,
-  orderLines,
-  orders,
-} from '#server/db/schema/orders.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
-import { proformas } from '#server/db/schema/proformas.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
@@ -38,7 +28,17 @@ import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
-import type { StaffEventKind } from '#server/orders/order/change-order.ts';
+import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
+import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
+import type { StaffEventKind } from '#server/sales/orders/order/change-order.ts';
+import {
+  instalments,
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#server/sales/orders/tables.ts';
+import { proformas } from '#server/sales/proformas/tables.ts';
 import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
 import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -9,7 +9,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { detailsOf } from '../update-details.ts';
 
 type Query = QueryOf<typeof staffCustomers>;

@@ -26,7 +26,7 @@ import {
 } from '#contract/after-sales-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { orderLines, orders } from './orders.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from './returns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

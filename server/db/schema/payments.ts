@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/payment-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { orders } from './orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const byWhom = (name: string) =>

@@ -22,7 +22,7 @@ import {
   RETURN_WISHES,
 } from '#contract/return-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { orderLines, orders } from './orders.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });

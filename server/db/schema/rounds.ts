@@ -21,7 +21,7 @@ import {
 } from '#contract/round-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
-import { orderLines, orders } from './orders.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from './returns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 
 /** What alerts look at. Prices in XOF, 0 without one; `available` is null where it is not counted. */
 export type Article = {

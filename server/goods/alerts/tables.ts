@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ALERT_CHANNELS, ALERT_KINDS } from '#contract/alert-kinds.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { products } from '../catalogue/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import { findArticle } from './article.ts';
 import { chooseAlerts, freePieces } from './choose-alerts.ts';
 import { noteSales } from './note-sales.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { deliveryZones } from '#server/db/schema/delivery.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
+import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 
 const PAGE = 500;
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';

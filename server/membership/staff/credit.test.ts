@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { instalments } from '#server/db/schema/orders.ts';
+import { instalments } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -11,8 +11,8 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { idsOf } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { today } from '#server/base/time.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { ceilingOf } from '#server/orders/credit/check-credit.ts';
+import { ceilingOf } from '#server/sales/orders/credit/check-credit.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { ceilingContent } from '../set-ceiling.ts';
 
 const companies = alias(partners, 'companies');

@@ -15,12 +15,16 @@ import {
   numberCreditNote,
   readCreditable,
   type WantedCredit,
-} from '#server/orders/crediting/credit-notes.ts';
-import { type PricedCredit, priceCredit, restOf } from '#server/orders/crediting/price-credit.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { heldXof, owedBackXof } from '#server/orders/order/order-balance.ts';
-import { creditNoteMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+} from '#server/sales/orders/crediting/credit-notes.ts';
+import {
+  type PricedCredit,
+  priceCredit,
+  restOf,
+} from '#server/sales/orders/crediting/price-credit.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { heldXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
+import { creditNoteMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import { type AskedRefund, askRefund, carryOutRefund } from '../refunds/refund-payment.ts';

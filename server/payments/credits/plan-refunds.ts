@@ -1,4 +1,4 @@
-import { keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
 import type { Payment } from '../payment/states.ts';
 import type { Providers } from '../providers/provider.ts';
 import { canRefund } from '../refunds/refund-payment.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { receivedXof } from '#server/orders/paying/received-amount.ts';
+import { receivedXof } from '#server/sales/orders/paying/received-amount.ts';
 import { findOfProvider } from '../payment/find-payment.ts';
 import type { Payment } from '../payment/states.ts';
 import {

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type PaymentProvider, PROVIDERS } from '#contract/payment-states.ts';
 import { getFrom } from '#contract/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { invoices, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findOrders } from '#server/orders/order/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { findOrders } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { invoices, orders } from '#server/sales/orders/tables.ts';
 import type { Payment } from './states.ts';
 
 export type FoundPayment = { payment: Payment; order: OwnedOrder; isInvoiced: boolean };

@@ -5,8 +5,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
-import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
+import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { type FoundPayment, findPaymentsNamed } from './find-payment.ts';
 
 export type Caller = { actor: Actor | undefined; hasBegun: (token: string) => boolean };

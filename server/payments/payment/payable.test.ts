@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { ANY_AMOUNT, chooseAmount, payableOf, refusalToPay } from './payable.ts';
 
 type Order = Parameters<typeof payableOf>[0];

@@ -1,9 +1,9 @@
 import { formatXof } from '#contract/money.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { instalments } from '#server/db/schema/orders.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { leftXof } from '#server/orders/order/order-balance.ts';
-import { isOwed } from '#server/orders/order/read-instalments.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { isOwed } from '#server/sales/orders/order/read-instalments.ts';
+import type { instalments } from '#server/sales/orders/tables.ts';
 import type { Providers } from '../providers/provider.ts';
 
 /** Least amounts of one payment, in XOF (api-contract, section 5). */

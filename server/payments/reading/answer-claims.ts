@@ -3,10 +3,14 @@ import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
-import { isEmployersOrder, type OwnedOrder, orderNotFound } from '#server/orders/order/may-see.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import {
+  isEmployersOrder,
+  type OwnedOrder,
+  orderNotFound,
+} from '#server/sales/orders/order/may-see.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { findPayments } from '../payment/find-payment.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
 import { hasReceipt } from '../payment/payment-names.ts';

@@ -3,8 +3,8 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { invoices } from '#server/db/schema/orders.ts';
-import { invoiceName } from '#server/orders/paying/settle-order.ts';
+import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';
+import { invoices } from '#server/sales/orders/tables.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
 import { hasReceipt } from '../payment/payment-names.ts';
 

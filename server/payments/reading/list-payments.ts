@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { ownedBy } from '#server/orders/order/find-orders.ts';
+import { ownedBy } from '#server/sales/orders/order/find-orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { findPayments } from '../payment/find-payment.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
 

@@ -9,9 +9,9 @@ import type {
 } from '#contract/payment-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
-import { leftXof, statusOf } from '#server/orders/order/order-balance.ts';
-import { orderPath } from '#server/orders/order/order-link.ts';
-import { amountOf } from '#server/orders/paying/received-amount.ts';
+import { leftXof, statusOf } from '#server/sales/orders/order/order-balance.ts';
+import { orderPath } from '#server/sales/orders/order/order-link.ts';
+import { amountOf } from '#server/sales/orders/paying/received-amount.ts';
 import type { FoundPayment } from '../payment/find-payment.ts';
 import { maskPhone } from '../payment/mask-person.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';

@@ -4,11 +4,11 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { refundRequests } from '#server/db/schema/payments.ts';
-import { creditRest } from '#server/orders/crediting/credit-notes.ts';
-import { changeOrder } from '#server/orders/order/change-order.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { paymentMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { dutyBackXof, keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
+import { changeOrder } from '#server/sales/orders/order/change-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { paymentMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { dutyBackXof, keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
 import { lockPayment, notePayment } from '../payment/states.ts';
 import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
 

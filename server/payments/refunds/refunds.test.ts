@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderEvents } from '#server/db/schema/orders.ts';
 import type { payments } from '#server/db/schema/payments.ts';
+import { orderEvents } from '#server/sales/orders/tables.ts';
 import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/payment-desk.ts';
 import { changeStoredOrder } from '#tests/helpers/stored-order.ts';
 import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';

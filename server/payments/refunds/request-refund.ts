@@ -6,8 +6,12 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { isAmountUnknown, keptXof, receivedXof } from '#server/orders/paying/received-amount.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import {
+  isAmountUnknown,
+  keptXof,
+  receivedXof,
+} from '#server/sales/orders/paying/received-amount.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import {

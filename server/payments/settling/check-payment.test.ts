@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invoices, orderEvents, orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
-import { cancelOrder } from '#server/orders/moving/cancel-order.ts';
+import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
+import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';

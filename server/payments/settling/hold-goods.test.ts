@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expireHolds } from '#server/orders/confirming/expire-holds.ts';
+import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
 import { holdGoods } from './hold-goods.ts';

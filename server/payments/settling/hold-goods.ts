@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import type { Payment } from '../payment/states.ts';
 
 /** How long money may still be on its way once nobody can begin to pay any more. */

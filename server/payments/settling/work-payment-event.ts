@@ -5,7 +5,7 @@ import { isOneOf } from '#contract/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
-import { knownXof } from '#server/orders/paying/received-amount.ts';
+import { knownXof } from '#server/sales/orders/paying/received-amount.ts';
 import { findOfProvider } from '../payment/find-payment.ts';
 import type { Provider, Providers } from '../providers/provider.ts';
 import { checkPayment } from './check-payment.ts';

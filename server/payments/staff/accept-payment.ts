@@ -4,11 +4,11 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { leftXof } from '#server/orders/order/order-balance.ts';
-import { isAmountUnknown, receivedXof } from '#server/orders/paying/received-amount.ts';
-import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { isAmountUnknown, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
+import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from '../payment/states.ts';
 
 /**

@@ -3,14 +3,14 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { sendLink } from '#server/orders/confirming/send-link.ts';
-import { moveLocked } from '#server/orders/moving/move-order.ts';
-import { refuseStale } from '#server/orders/order/change-order.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { checkMayChange, type OwnedOrder } from '#server/orders/order/may-see.ts';
-import { leftXof } from '#server/orders/order/order-balance.ts';
-import { countPickupTries } from '#server/orders/pickup/count-pickup-tries.ts';
-import type { PickupProof } from '#server/orders/pickup/pickup-code.ts';
+import { sendLink } from '#server/sales/orders/confirming/send-link.ts';
+import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
+import { refuseStale } from '#server/sales/orders/order/change-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { checkMayChange, type OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { countPickupTries } from '#server/sales/orders/pickup/count-pickup-tries.ts';
+import type { PickupProof } from '#server/sales/orders/pickup/pickup-code.ts';
 import { recordCash } from './record-cash.ts';
 
 /** What happened at the door. */

@@ -9,9 +9,9 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { creditNotes } from '#server/db/schema/returns.ts';
-import { creditNoteName } from '#server/orders/crediting/credit-notes.ts';
+import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 
 const caller = alias(partners, 'caller');
 const decider = alias(partners, 'decider');

@@ -7,8 +7,8 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
 import { saidInWords } from '../reading/provider-words.ts';
 

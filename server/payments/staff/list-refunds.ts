@@ -8,9 +8,9 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments, refundRequests } from '#server/db/schema/payments.ts';
-import { receivedXof } from '#server/orders/paying/received-amount.ts';
+import { receivedXof } from '#server/sales/orders/paying/received-amount.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import type { Payment } from '../payment/states.ts';
 import { BOUGHT } from './list-payments.ts';
 

@@ -7,7 +7,7 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { payments, unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { receivedXofColumn } from '#server/orders/paying/received-amount.ts';
+import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
 import { isOpenReceipt, isUnmatched, reasonColumn, reasonOf } from '../ledger/is-unmatched.ts';
 import { type FoundPayment, findPayments } from '../payment/find-payment.ts';
 

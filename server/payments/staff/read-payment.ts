@@ -8,7 +8,7 @@ import {
   dutyBackXof,
   isAmountUnknown,
   receivedXof,
-} from '#server/orders/paying/received-amount.ts';
+} from '#server/sales/orders/paying/received-amount.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';

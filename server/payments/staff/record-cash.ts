@@ -5,9 +5,9 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { leftXof } from '#server/orders/order/order-balance.ts';
-import { recordPayment } from '#server/orders/paying/settle-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { refusalToPay } from '../payment/payable.ts';
 

@@ -8,11 +8,11 @@ import {
 import type { Config } from '#server/base/config/config.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
-import { orderNotFound } from '#server/orders/order/may-see.ts';
-import { dutyBackXof } from '#server/orders/paying/received-amount.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { dutyBackXof } from '#server/sales/orders/paying/received-amount.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { confirmCredit, refuseCredit } from '../credits/decide-credit.ts';
 import { type PlannedCredit, planCredit, requestCredit } from '../credits/issue-credit.ts';
 import type { PaymentParts } from '../payment/parts.ts';

@@ -8,7 +8,7 @@ import { serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { keptXof } from '#server/orders/paying/received-amount.ts';
+import { keptXof } from '#server/sales/orders/paying/received-amount.ts';
 import { findPayment, findPayments } from '../payment/find-payment.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
 import type { PaymentParts } from '../payment/parts.ts';

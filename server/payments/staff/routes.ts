@@ -5,7 +5,7 @@ import { staffPaymentCalls, staffPayments, staffRefunds } from '#contract/staff/
 import { staffUnmatched } from '#contract/staff/unmatched.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { readStaffOrder } from '#server/orders/staff/read-order.ts';
+import { readStaffOrder } from '#server/sales/orders/staff/read-order.ts';
 import type { PaymentParts } from '../payment/parts.ts';
 import { confirmRefund, refuseRefund } from '../refunds/decide-refund.ts';
 import { deliverOrder } from './deliver-order.ts';

@@ -5,10 +5,10 @@ import type { paymentCalls } from '#contract/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { instalments, orders } from '#server/db/schema/orders.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
-import { leftXof } from '#server/orders/order/order-balance.ts';
-import { isBuyer, type LinkHolder } from '#server/orders/order/order-link.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import {

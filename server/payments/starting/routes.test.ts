@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { orderLink } from '#server/orders/order/order-link.ts';
+import { orderLink } from '#server/sales/orders/order/order-link.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';

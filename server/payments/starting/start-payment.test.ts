@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import { paymentEvents, payments } from '#server/db/schema/payments.ts';
-import { orderLink } from '#server/orders/order/order-link.ts';
+import { orderLink } from '#server/sales/orders/order/order-link.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';

@@ -4,9 +4,9 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/states.ts';
 import {
   type CheckoutSession,

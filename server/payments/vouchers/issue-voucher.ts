@@ -10,7 +10,7 @@ import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
-import { priceRulesOf } from '#server/orders/pricing/price-order.ts';
+import { priceRulesOf } from '#server/sales/orders/pricing/price-order.ts';
 import {
   hashVoucherCode,
   isOver,

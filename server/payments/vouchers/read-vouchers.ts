@@ -5,9 +5,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { voucherMoves, vouchers } from '#server/db/schema/vouchers.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { voucherNotFound } from './voucher-ledger.ts';
 
 /** What is left of a voucher, as a column. */

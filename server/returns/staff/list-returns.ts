@@ -6,8 +6,8 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
 /** The returns of all orders, the newest first. */
 export function listReturns(db: Db, query: QueryOf<typeof staffReturns>): StaffRows<ListedReturn> {

@@ -10,7 +10,7 @@ import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
 import { SHOP } from '#server/base/pictures/work-on-picture.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundCommands, rounds } from '#server/db/schema/rounds.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { endLocked } from '../ending/end-round.ts';
 import { changeRound, lockRound, type Round, roundNotFound } from '../round/lock-round.ts';
 import { findStop, settledElsewhere } from '../round/stops.ts';

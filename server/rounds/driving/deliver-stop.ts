@@ -6,12 +6,12 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { sellSerials } from '#server/goods/stock/serials/serials.ts';
-import { writeEvent } from '#server/orders/order/change-order.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
 import { dueAtDoorXof, handOver } from '#server/payments/staff/deliver-order.ts';
+import { writeEvent } from '#server/sales/orders/order/change-order.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import type { Stop } from '../round/stops.ts';
 import {
   type Answer,

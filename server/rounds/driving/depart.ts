@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { roundStops } from '#server/db/schema/rounds.ts';
-import { getOrder } from '#server/orders/order/find-orders.ts';
-import { roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { tellRelative } from '#server/orders/relative/tell-relative.ts';
+import { getOrder } from '#server/sales/orders/order/find-orders.ts';
+import { roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
 import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
 import { type Answer, APPLIED, type Driving } from './own-round.ts';
 import { hourAt, nameOf } from './settled-by.ts';

@@ -7,19 +7,19 @@ import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
-import { findDeliveryDays } from '#server/orders/delivery/delivery-days.ts';
-import { changeOrder } from '#server/orders/order/change-order.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
-import { payerMessage, roundMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { tellRelative } from '#server/orders/relative/tell-relative.ts';
-import { giveSlotBack, tryBookSlot } from '#server/orders/slots/book-slot.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { changeOrder } from '#server/sales/orders/order/change-order.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { payerMessage, roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { giveSlotBack, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
 import {
   type BookedSlot,
   NO_SLOT,
   slotColumns,
   slotOf,
-} from '#server/orders/slots/slot-columns.ts';
-import { readLitres } from '#server/orders/slots/slot-litres.ts';
+} from '#server/sales/orders/slots/slot-columns.ts';
+import { readLitres } from '#server/sales/orders/slots/slot-litres.ts';
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import {
   type Answer,

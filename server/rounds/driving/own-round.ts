@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import type { Round } from '../round/lock-round.ts';
 import type { ReturnRow, Stop } from '../round/stops.ts';
 

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { StaffRound } from '#contract/staff/rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { roundGoods } from '#server/db/schema/rounds.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { goodsOf, readGoods } from '../round/load.ts';
 import type { Round } from '../round/lock-round.ts';
 import { readTaken } from '../round/returned.ts';

@@ -6,13 +6,13 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { slotDays } from '#server/db/schema/delivery.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
-import { getOrder } from '#server/orders/order/find-orders.ts';
-import { payerMessage, returnMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
-import { tellRelative } from '#server/orders/relative/tell-relative.ts';
+import { slotDays } from '#server/sales/orders/delivery/tables.ts';
+import { getOrder } from '#server/sales/orders/order/find-orders.ts';
+import { payerMessage, returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
 

@@ -6,10 +6,10 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
-import { lockGoods } from '#server/orders/goods/lock-goods.ts';
-import { moveLocked } from '#server/orders/moving/move-order.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import type { OwnedOrder } from '#server/orders/order/may-see.ts';
+import { lockGoods } from '#server/sales/orders/goods/lock-goods.ts';
+import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { changeRound, checkRoundIs, lockRound } from '../round/lock-round.ts';
 import { isDelivery, problemOf, readStops } from '../round/stops.ts';
 

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { stopLine } from '#contract/rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines } from '#server/db/schema/returns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import { isDelivery, type StopOfOrder } from './stops.ts';
 
 type Specification = { name: string; value: string };

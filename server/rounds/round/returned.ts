@@ -2,9 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { RETURN_REASON_WORDS } from '#contract/return-words.ts';
 import type { StaffStop } from '#contract/staff/rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { returnLines } from '#server/db/schema/returns.ts';
 import { stopGoods } from '#server/db/schema/rounds.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import type { StopOfOrder } from './stops.ts';
 
 /** Why the goods of each stop come back, in French; empty of a delivery. */

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { slotWords } from '#contract/delivery-promise.ts';
 import { isUnsettled, type RoundState } from '#contract/round-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops, rounds } from '#server/db/schema/rounds.ts';
-import { takenBack } from '#server/orders/order/taken-back.ts';
-import { slotOf } from '#server/orders/slots/slot-columns.ts';
+import { takenBack } from '#server/sales/orders/order/taken-back.ts';
+import { slotOf } from '#server/sales/orders/slots/slot-columns.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import type { Round } from './lock-round.ts';
 
 export type Stop = typeof roundStops.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
+import { orderEvents } from '#server/sales/orders/tables.ts';
 
 /** Who of the shop changed where an order stands last, and when; null for a program. */
 export async function whoMoved(

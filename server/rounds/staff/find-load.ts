@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RoundLoad, StaffRound } from '#contract/staff/rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { placeStock } from '#server/goods/stock/tables.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import type { Goods } from '../round/load.ts';
 import type { StopOfOrder } from '../round/stops.ts';
 

@@ -5,9 +5,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { roundStops, rounds, vehicles } from '#server/db/schema/rounds.ts';
 import { places } from '#server/goods/stock/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { isTakenBack } from '../round/stops.ts';
 
 const joined = sql`${rounds} left join ${partners} on ${partners.id} = ${rounds.driverId}

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { deliveryZones } from '#server/db/schema/delivery.ts';
+import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { suggestOrder } from '../planning/suggest-order.ts';
 import { readStops } from '../round/stops.ts';
 

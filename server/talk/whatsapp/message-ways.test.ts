@@ -4,9 +4,13 @@ import { paths } from '#contract/paths.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { forgetPerson } from '#server/customers/forget-person.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { findOrder } from '#server/orders/order/find-orders.ts';
-import { creditNoteMessage, orderMessage, tellBuyer } from '#server/orders/order/tell-buyer.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import {
+  creditNoteMessage,
+  orderMessage,
+  tellBuyer,
+} from '#server/sales/orders/order/tell-buyer.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { deliverSms } from '#server/talk/messages/deliver.ts';
 import { MessageRefused } from '#server/talk/messages/message-refused.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';

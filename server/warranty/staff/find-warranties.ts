@@ -4,9 +4,9 @@ import type { FoundWarranty } from '#contract/staff/warranties.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { warranties } from '#server/db/schema/after-sales.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';
-import { findOrders } from '#server/orders/order/find-orders.ts';
+import { findOrders } from '#server/sales/orders/order/find-orders.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { describePaper, warrantiesOfOrders } from '../read-warranties.ts';
 
 const MOST = 20;

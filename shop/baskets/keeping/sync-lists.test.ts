@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EXPECTED_ACCOUNT } from '#contract/access.ts';
 import type { ListChange } from '#contract/kept-lists.ts';
 import { paths } from '#contract/paths.ts';
-import { type ListEntry, mergeEntries } from '#server/baskets/keeping/merge-entries.ts';
+import { type ListEntry, mergeEntries } from '#server/sales/baskets/keeping/merge-entries.ts';
 import type { KeptList } from '../../lists/kept-list.ts';
 import { aKeptProduct } from '../../lists/lines.fixture.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { instalments, type orders } from '#server/db/schema/orders.ts';
+import { instalments, type orders } from '#server/sales/orders/tables.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aMember } from '#tests/helpers/order-builders.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';

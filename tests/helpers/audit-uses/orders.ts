@@ -1,10 +1,10 @@
 import type { DayOffForm } from '#contract/staff/days-off.ts';
 import type { NewSlotRules } from '#contract/staff/slots.ts';
-import { createDayOff } from '#server/orders/delivery/days-off.ts';
-import { moveOrder } from '#server/orders/moving/move-order.ts';
-import { readSteps } from '#server/orders/moving/step-events.ts';
-import { listSlotDays } from '#server/orders/slots/slot-days.ts';
-import { createSlotRules } from '#server/orders/slots/slot-rules.ts';
+import { createDayOff } from '#server/sales/orders/delivery/days-off.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
+import { readSteps } from '#server/sales/orders/moving/step-events.ts';
+import { listSlotDays } from '#server/sales/orders/slots/slot-days.ts';
+import { createSlotRules } from '#server/sales/orders/slots/slot-rules.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine } from '#tests/helpers/cast.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { creditNotes, returnLines, returns } from '#server/db/schema/returns.ts';
-import { lockOrder } from '#server/orders/order/find-orders.ts';
-import { issueInvoice } from '#server/orders/paying/settle-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import type { Use, UsesOf } from './use.ts';

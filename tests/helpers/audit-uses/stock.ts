@@ -4,7 +4,7 @@ import { openCount } from '#server/goods/stock/counts/open-count.ts';
 import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
 import { sellSerials, trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { sendTransfer } from '#server/goods/stock/transfers/send-transfer.ts';
-import { moveOrder } from '#server/orders/moving/move-order.ts';
+import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/paths.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

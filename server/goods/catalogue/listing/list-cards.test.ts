@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productStock } from '#server/db/schema/orders.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { listCards } from './list-cards.ts';

@@ -3,9 +3,9 @@ import type { QueryOf } from '#contract/staff/list.ts';
 import { type ArticleStock, staffStock } from '#contract/staff/stock.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { readArticles } from '#server/goods/stock/staff/read-articles.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 import { chooseProducts } from './choose-products.ts';
 
 /** The stock of all articles, sold or not. */

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { type Article, findArticle } from '../ledger/find-articles.ts';
 import { choosePlace } from '../places/choose-place.ts';

@@ -6,9 +6,9 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
-import { productStock } from '#server/db/schema/orders.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { purchaseLines, purchases } from '#server/goods/stock/tables.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
 
 export const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
 

@@ -10,9 +10,9 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
-import { orderLines } from '#server/db/schema/orders.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places, serialEvents, serials } from '#server/goods/stock/tables.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
 import { findArticle } from '../ledger/find-articles.ts';
 import { sellSerialsOf } from './move-serials.ts';
 

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { LIST_LINES } from '#contract/baskets.ts';
+import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { listEntries } from '#server/sales/baskets/tables.ts';
+import { findListable } from './find-listable.ts';
+import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
+
+/** What is kept of one list of one account, removals too: three devices that were full before they met. */
+const MAX_KEPT = 3 * LIST_LINES;
+
+/**
+ * Keeps what a device changed in an account's lists, each article by `mergeEntries`, and gives the lists as they are
+ * then, newest first. `nowMs` is the server's time when the changes came: their ages count back from it, so a wrong
+ * clock of a browser neither wins nor loses for ever. Articles that the shop does not show are left out, unless they
+ * stood in a list of the account before. Throws `not-found` for an account that is gone.
+ */
+export async function syncLists(
+  db: Db,
+  partnerId: number,
+  changes: readonly ListChange[],
+  nowMs = Date.now(),
+): Promise<ListedLine[]> {
+  if (changes.length > 0) await db.transaction((tx) => keep(tx, partnerId, changes, nowMs));
+  return readLists(db, partnerId);
+}
+
+async function keep(
+  tx: Db,
+  partnerId: number,
+  changes: readonly ListChange[],
+  nowMs: number,
+): Promise<void> {
+  // Two devices at once take turns, and nothing is kept of somebody who is being forgotten.
+  await lockPerson(tx, partnerId);
+  const known = await readEntries(tx, partnerId);
+  const merged = mergeEntries(known, await asEntries(tx, partnerId, changes, nowMs));
+  const unchanged = new Map(known.map((entry) => [keyOf(entry), entry]));
+  const changed = merged.filter((entry) => unchanged.get(keyOf(entry)) !== entry);
+  if (changed.length === 0) return;
+  await tx
+    .insert(listEntries)
+    .values(
+      changed.map(({ changedAtMs, ...entry }) => ({
+        ...entry,
+        partnerId,
+        changedAt: new Date(changedAtMs),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [listEntries.partnerId, listEntries.list, listEntries.productId],
+      set: { quantity: sql`excluded.quantity`, changedAt: sql`excluded.changed_at` },
+    });
+  for (const { list, productId } of beyond(merged, MAX_KEPT)) {
+    await tx
+      .delete(listEntries)
+      .where(
+        and(
+          eq(listEntries.partnerId, partnerId),
+          eq(listEntries.list, list),
+          eq(listEntries.productId, productId),
+        ),
+      );
+  }
+}
+
+async function asEntries(
+  tx: Db,
+  partnerId: number,
+  changes: readonly ListChange[],
+  nowMs: number,
+): Promise<ListEntry[]> {
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const known = await findListable(tx, partnerId, ids);
+  return changes
+    .filter(({ id }) => known.has(id))
+    .map(({ list, id, quantity, age_ms: ageMs }) => ({
+      list,
+      productId: id,
+      quantity: list === 'wishlist' ? Math.min(quantity, 1) : quantity,
+      changedAtMs: nowMs - Math.max(0, ageMs),
+    }));
+}
+
+async function readEntries(tx: Db, partnerId: number): Promise<ListEntry[]> {
+  const rows = await tx.select().from(listEntries).where(eq(listEntries.partnerId, partnerId));
+  return rows.map(({ list, productId, quantity, changedAt }) => ({
+    list,
+    productId,
+    quantity,
+    changedAtMs: changedAt.getTime(),
+  }));
+}
+
+function readLists(db: Db, partnerId: number): Promise<ListedLine[]> {
+  return db
+    .select({
+      list: listEntries.list,
+      id: listEntries.productId,
+      quantity: listEntries.quantity,
+      name: products.name,
+    })
+    .from(listEntries)
+    .innerJoin(products, eq(products.id, listEntries.productId))
+    .where(and(eq(listEntries.partnerId, partnerId), gt(listEntries.quantity, 0)))
+    .orderBy(desc(listEntries.changedAt), listEntries.productId);
+}

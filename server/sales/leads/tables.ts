@@ -1,0 +1,90 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { LEAD_TYPES } from '#contract/baskets.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { orders } from '../orders/tables.ts';
+
+/** A line of a reported basket; the price is what the visitor's browser showed, in XOF. */
+export type LeadLine = {
+  productId: string;
+  name: string;
+  quantity: number;
+  claimedPrice: number;
+  addedAt: string | null;
+};
+
+const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** What a visitor has in a basket of one kind: the last report. Amounts are claims in XOF. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose basket: `guest:…` until accounts add their own. */
+    visitor: text('visitor').notNull(),
+    type: text('type', { enum: LEAD_TYPES }).notNull(),
+    /** Null for an anonymous visitor. */
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    location: text('location').notNull(),
+    coordinates: text('coordinates'),
+    claimedTotal: bigint('claimed_total', { mode: 'number' }).notNull(),
+    lines: jsonb('lines').$type<LeadLine[]>().notNull(),
+    state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] })
+      .notNull()
+      .default('to_contact'),
+    /** The order that followed. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at'),
+    reportedAt: moment('reported_at'),
+  },
+  (t) => [
+    uniqueIndex('leads_visitor_type_key').on(t.visitor, t.type),
+    index('leads_reported').on(t.reportedAt, t.id),
+    index('leads_state').on(t.state, t.reportedAt, t.id),
+    index('leads_claimed').on(t.claimedTotal, t.id),
+  ],
+);
+
+/** Every report of a basket that differed from the one before, for the history of a lead. */
+export const leadReports = pgTable(
+  'lead_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    claimedTotal: bigint('claimed_total', { mode: 'number' }).notNull(),
+    lines: jsonb('lines').$type<LeadLine[]>().notNull(),
+    location: text('location').notNull(),
+    /** The moment as the visitor's browser wrote it. */
+    claimedDate: text('claimed_date').notNull(),
+    reportedAt: moment('reported_at'),
+  },
+  (t) => [index('lead_reports_lead').on(t.leadId, t.reportedAt.desc())],
+);
+
+/** What staff did about a reported basket. */
+export const leadSteps = pgTable(
+  'lead_steps',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    leadId: integer('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] }).notNull(),
+    note: text('note').notNull().default(''),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    at: moment('at'),
+  },
+  (t) => [index('lead_steps_lead').on(t.leadId, t.id)],
+);

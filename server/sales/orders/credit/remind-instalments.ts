@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
+import { getFrom } from '#contract/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findHr } from '#server/base/identity/find-partner.ts';
+import { plusDays, today } from '#server/base/time.ts';
+import { instalments, orders } from '#server/sales/orders/tables.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  type DueInstalment,
+  instalmentReminderMail,
+  instalmentReminderSms,
+  lateInstalmentMailForHr,
+} from '#server/talk/messages/templates/order/instalment-reminder.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { isOwed, readInstalments } from '../order/read-instalments.ts';
+import { tellBuyer } from '../order/tell-buyer.ts';
+
+type Row = typeof instalments.$inferSelect;
+type Open = DueInstalment & { row: Row };
+
+/**
+ * Reminds buyers three days before an instalment, on its day, three days after and then weekly; HR hears once
+ * of what is three days late. `day` is YYYY-MM-DD in Dakar. Runs again without repeating.
+ */
+export async function remindInstalments(db: Db, config: Config, day = today()): Promise<void> {
+  const found = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(instalments, eq(instalments.orderId, orders.id))
+    .where(
+      and(
+        lt(orders.amountPaid, orders.amountTotal),
+        or(
+          inArray(orders.state, ['sale', 'to_delivered', 'delivered', 'done']),
+          and(eq(orders.state, 'validation'), eq(orders.shopValidation, 'validated')),
+        ),
+        lte(instalments.dueOn, plusDays(day, SOON_DAYS)),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  for (const { id } of found) {
+    await db.transaction((tx) => remindOf(tx, config, id, day));
+  }
+}
+
+async function remindOf(tx: Db, config: Config, orderId: number, day: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!isOwed(order)) return;
+  const open = await readOpen(tx, order, day);
+  await remindBuyer(tx, config, order, open, day);
+  await tellEmployer(tx, config, order, open, day);
+}
+
+export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
+  const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
+  const rowOf = new Map(rows.map((row) => [row.sequence, row]));
+  return readInstalments(rows, order, day).flatMap((part) => {
+    const row = getFrom(rowOf, part.sequence);
+    const dueXof = part.amount - part.paid_amount;
+    return part.state ? [] : [{ row, sequence: row.sequence, dueXof, dueOn: row.dueOn }];
+  });
+}
+
+async function remindBuyer(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  open: Open[],
+  day: string,
+): Promise<void> {
+  // A buyer who has just ordered knows what is due.
+  const told = (row: Row) => row.remindedAt ?? order.placedAt;
+  const parts = open.filter(({ row, dueOn }) => {
+    const stage = stageOn(dueOn, day);
+    return stage !== undefined && stage > told(row).toISOString().slice(0, 10);
+  });
+  for (const isLate of [true, false]) {
+    const now = parts.filter(({ dueOn }) => dueOn < day === isLate);
+    if (now.length > 0) await writeReminder(tx, config, order, { isLate, parts: now });
+  }
+  await note(tx, order, parts, { remindedAt: new Date(day) });
+}
+
+export async function writeReminder(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  { isLate, parts }: { isLate: boolean; parts: readonly DueInstalment[] },
+): Promise<void> {
+  const facts = { number: order.number, isLate, parts };
+  await tellBuyer(tx, config, order, {
+    mail: (told, shop) => instalmentReminderMail({ ...told, ...facts }, shop),
+    sms: (told, shop) => instalmentReminderSms({ ...told, ...facts }, shop),
+  });
+}
+
+async function tellEmployer(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  open: Open[],
+  day: string,
+): Promise<void> {
+  if (order.saleType !== 'creditorder' || order.employerId === null) return;
+  const late = open.filter(
+    ({ row, dueOn }) => row.employerToldAt === null && daysBetween(dueOn, day) >= LATE_DAYS,
+  );
+  if (late.length === 0) return;
+  const facts = { name: order.buyerName, number: order.number, parts: late };
+  const mail = lateInstalmentMailForHr(facts, describeSender(config));
+  const hrs = await findHr(tx, order.employerId);
+  await sendLater(tx, ...hrs.map((hr) => ({ to: hr.email, ...mail })));
+  await note(tx, order, late, { employerToldAt: new Date(day) });
+}
+
+export async function note(
+  tx: Db,
+  order: OwnedOrder,
+  parts: Open[],
+  values: Partial<Pick<Row, 'remindedAt' | 'employerToldAt'>>,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const sequences = parts.map(({ sequence }) => sequence);
+  await tx
+    .update(instalments)
+    .set(values)
+    .where(and(eq(instalments.orderId, order.id), inArray(instalments.sequence, sequences)));
+}
+
+/** Days before and after the day of an instalment on which something is said of it. */
+export const SOON_DAYS = 3;
+export const LATE_DAYS = 3;
+const AGAIN_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** The latest reminder day until `today`; undefined before all of them. Days are YYYY-MM-DD. */
+export function stageOn(dueOn: string, today: string): string | undefined {
+  const late = daysBetween(dueOn, today);
+  if (late < -SOON_DAYS) return undefined;
+  if (late < 0) return plusDays(dueOn, -SOON_DAYS);
+  if (late < LATE_DAYS) return dueOn;
+  const weeks = Math.floor((late - LATE_DAYS) / AGAIN_DAYS);
+  return plusDays(dueOn, LATE_DAYS + weeks * AGAIN_DAYS);
+}
+
+/** How many days lie between two; negative when the second comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
+import {
+  type CreditSelection,
+  creditNoteCounters,
+  creditNoteLines,
+  creditNotes,
+} from '#server/db/schema/returns.ts';
+import { invoices, orderLines } from '#server/sales/orders/tables.ts';
+import { changeOrder } from '../order/change-order.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { type Creditable, type PricedCredit, priceCredit, restOf } from './price-credit.ts';
+
+export type CreditNote = typeof creditNotes.$inferSelect;
+
+/** What a credit note is called, as `AV-2026-000001`; empty until it is issued. */
+export const creditNoteName = ({ year, serial }: Pick<CreditNote, 'year' | 'serial'>): string =>
+  year === null || serial === null ? '' : `AV-${year}-${String(serial).padStart(6, '0')}`;
+
+/** What can be credited of an order; `order` is locked where that decides something. */
+export async function readCreditable(db: Db, order: OwnedOrder): Promise<Creditable> {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const former = await db
+    .select({
+      kind: creditNoteLines.kind,
+      orderLineId: creditNoteLines.orderLineId,
+      quantity: creditNoteLines.quantity,
+      total: creditNoteLines.total,
+    })
+    .from(creditNoteLines)
+    .innerJoin(creditNotes, eq(creditNotes.id, creditNoteLines.creditNoteId))
+    .where(and(eq(creditNotes.orderId, order.id), eq(creditNotes.state, 'issued')));
+  return { lines, vatPercent: order.vatPercent, former };
+}
+
+export type WantedCredit = {
+  selection: CreditSelection;
+  reason: string;
+  reference: string;
+  returnId: number | null;
+};
+
+/** Writes a credit note that has no number yet; its amounts are those of now. */
+export async function insertCreditNote(
+  tx: Db,
+  order: OwnedOrder,
+  { askedById, ...wanted }: WantedCredit & { askedById: number | null },
+  { total, untaxed, tax }: PricedCredit,
+): Promise<CreditNote> {
+  const amounts = { amountTotal: total, amountUntaxed: untaxed, amountTax: tax };
+  return oneRow(
+    await tx
+      .insert(creditNotes)
+      .values({ ...wanted, ...amounts, orderId: order.id, askedById })
+      .returning(),
+  );
+}
+
+/**
+ * Takes a credit note off what a locked order owes. Its number comes with `numberCreditNote`, at the end of the
+ * transaction.
+ */
+export async function bookCredit(
+  tx: Db,
+  by: By,
+  order: OwnedOrder,
+  { id, reason }: Pick<CreditNote, 'id' | 'reason'>,
+  { lines, total }: PricedCredit,
+): Promise<OwnedOrder> {
+  await tx
+    .insert(creditNoteLines)
+    .values(lines.map((line, position) => ({ ...line, creditNoteId: id, position })));
+  return changeOrder(
+    tx,
+    by,
+    order,
+    { amountPaid: order.amountPaid + total, amountCredited: order.amountCredited + total },
+    { kind: 'credited', detail: { paidXof: total, reason } },
+  );
+}
+
+/**
+ * Issues a credit note under the next number of the year (UTC), without a gap: the counter stays locked until the
+ * transaction ends, so this comes last in it.
+ */
+export async function numberCreditNote(
+  tx: Db,
+  id: number,
+  { total, untaxed, tax }: PricedCredit,
+  decidedById: number | null,
+): Promise<CreditNote> {
+  const issuedAt = new Date();
+  const year = issuedAt.getUTCFullYear();
+  const { last: serial } = oneRow(
+    await tx
+      .insert(creditNoteCounters)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({
+        target: creditNoteCounters.year,
+        set: { last: sql`${creditNoteCounters.last} + 1` },
+      })
+      .returning(),
+  );
+  const amounts = { amountTotal: total, amountUntaxed: untaxed, amountTax: tax };
+  const issued = { state: 'issued', year, serial, issuedAt, decidedAt: issuedAt } as const;
+  return oneRow(
+    await tx
+      .update(creditNotes)
+      .set({ ...issued, ...amounts, decidedById })
+      .where(eq(creditNotes.id, id))
+      .returning(),
+  );
+}
+
+/** Credits the rest of a cancelled order that has an invoice, if there is any. The order is locked. */
+export async function creditRest(
+  tx: Db,
+  by: By,
+  order: OwnedOrder,
+  reason: string,
+): Promise<OwnedOrder> {
+  if (order.amountCredited >= order.amountTotal || !(await hasInvoice(tx, order))) return order;
+  const creditable = await readCreditable(tx, order);
+  const selection = restOf(creditable);
+  const priced = priceCredit(creditable, selection);
+  const wanted = { selection, reason, reference: '', returnId: null, askedById: null };
+  const note = await insertCreditNote(tx, order, wanted, priced);
+  const credited = await bookCredit(tx, by, order, note, priced);
+  await numberCreditNote(tx, note.id, priced, null);
+  return credited;
+}
+
+export async function hasInvoice(db: Db, { id }: OwnedOrder): Promise<boolean> {
+  return (await db.$count(invoices, eq(invoices.orderId, id))) > 0;
+}
+
+/** The credit notes of orders that were issued, in the order of their numbers. */
+export const readIssued = (db: Db, orderIds: number[]): Promise<CreditNote[]> =>
+  db
+    .select()
+    .from(creditNotes)
+    .where(and(inArray(creditNotes.orderId, orderIds), eq(creditNotes.state, 'issued')))
+    .orderBy(asc(creditNotes.year), asc(creditNotes.serial));
+
+/** A credit note, locked. Throws `not-found`. */
+export async function lockCreditNote(tx: Db, id: number): Promise<CreditNote> {
+  const [found] = await tx.select().from(creditNotes).where(eq(creditNotes.id, id)).for('update');
+  if (found === undefined) throw new Problem('not-found', 'Cet avoir n’existe pas.');
+  return found;
+}

@@ -1,0 +1,114 @@
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import { type DayOff, type DayOffForm, staffDaysOff } from '#contract/staff/days-off.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { daysOff } from '#server/sales/orders/delivery/tables.ts';
+
+type Row = typeof daysOff.$inferSelect;
+
+/** The days off; those of every year are within all days. */
+export function listDaysOff(db: Db, query: QueryOf<typeof staffDaysOff>): StaffRows<DayOff> {
+  const { kind, date_from: from, date_to: to, q } = query;
+  const isFixed = eq(daysOff.kind, 'fixed');
+  return listOf(db, staffDaysOff, query, {
+    from: daysOff,
+    where: and(
+      kind && eq(daysOff.kind, kind),
+      from === undefined ? undefined : or(isFixed, gte(daysOff.day, from)),
+      to === undefined ? undefined : or(isFixed, lte(daysOff.day, to)),
+      q ? hasPart(daysOff.name, q) : undefined,
+    ),
+    sortable: { day: daysOff.day, name: daysOff.name },
+    id: daysOff.id,
+    read: async (ids) =>
+      (await db.select().from(daysOff).where(inArray(daysOff.id, ids))).map(toDayOff),
+  });
+}
+
+/** One day off. Throws `not-found`. */
+export async function getDayOff(db: Db, id: number): Promise<DayOff> {
+  const [found] = await db.select().from(daysOff).where(eq(daysOff.id, id));
+  if (found === undefined) throw notFound();
+  return toDayOff(found);
+}
+
+/** Adds a day. Throws `conflict` for one that is there. */
+export function createDayOff(db: Db, actor: Actor, form: DayOffForm): Promise<DayOff> {
+  return db.transaction(async (tx) => {
+    const created = oneRow(await orTaken(tx.insert(daysOff).values(form).returning()));
+    const after = created;
+    await writeAudit(tx, actor, {
+      action: 'day off added',
+      subject: `day-off:${created.id}`,
+      after,
+    });
+    return toDayOff(created);
+  });
+}
+
+/** Changes a day, as when a feast is announced. Throws `not-found`, `conflict`. */
+export function updateDayOff(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: DayOffForm,
+  seenVersion?: number,
+): Promise<DayOff> {
+  return db.transaction(async (tx) => {
+    const before = await lockDayOff(tx, id, seenVersion);
+    const after = oneRow(
+      await orTaken(tx.update(daysOff).set(form).where(eq(daysOff.id, id)).returning()),
+    );
+    await writeAudit(tx, actor, {
+      action: 'day off changed',
+      subject: `day-off:${id}`,
+      before,
+      after,
+    });
+    return toDayOff(after);
+  });
+}
+
+/** Takes a day off the table: it is a day like any other. Throws `not-found`, `conflict`. */
+export async function deleteDayOff(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<{ id: number }> {
+  await db.transaction(async (tx) => {
+    const before = await lockDayOff(tx, id, seenVersion);
+    await tx.delete(daysOff).where(eq(daysOff.id, id));
+    await writeAudit(tx, actor, { action: 'day off deleted', subject: `day-off:${id}`, before });
+  });
+  return { id };
+}
+
+async function lockDayOff(tx: Db, id: number, seenVersion: number | undefined): Promise<Row> {
+  const [found] = await tx.select().from(daysOff).where(eq(daysOff.id, id)).for('update');
+  if (found === undefined) throw notFound();
+  refuseStale(seenVersion, found);
+  return found;
+}
+
+const toDayOff = (row: Row): DayOff => ({ ...row, version: contentVersion(row) });
+
+const notFound = () => new Problem('not-found', 'Ce jour n’est pas ou plus dans la liste.');
+
+async function orTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!violatedIndex(error)?.startsWith('days_off_')) throw error;
+    const message = 'Ce jour est déjà dans la liste : changez-le.';
+    throw new Problem('conflict', message, [{ field: 'day', message }]);
+  }
+}

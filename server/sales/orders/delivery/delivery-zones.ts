@@ -1,0 +1,176 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reply } from '#contract/call.ts';
+import type {
+  DeliveryZone,
+  DeliveryZoneForm,
+  OfferedZone,
+  StaffZone,
+} from '#contract/order-shapes.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { staffZones } from '#contract/staff/zones.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { deliverySlots, deliveryZones } from '#server/sales/orders/delivery/tables.ts';
+import { type Terms, zonesInOrder } from '../terms/read-terms.ts';
+import { type DeliversOn, readDeliveryDays } from './delivery-days.ts';
+import { readDelay } from './promise-delivery.ts';
+
+export type Zone = typeof deliveryZones.$inferSelect;
+
+export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
+  const hasSlots = sql<boolean>`exists (select from ${deliverySlots}
+    where ${deliverySlots.zoneId} = ${deliveryZones.id} and ${deliverySlots.active})`;
+  const found = await db
+    .select({ zone: deliveryZones, hasSlots })
+    .from(deliveryZones)
+    .orderBy(...zonesInOrder);
+  return found.map(({ zone, hasSlots: has_slots }) => ({ ...toDeliveryZone(zone), has_slots }));
+}
+
+/** One zone, served or not. Throws `not-found`. */
+export async function getDeliveryZone(db: Db, id: number): Promise<StaffZone> {
+  const [found] = await db.select().from(deliveryZones).where(eq(deliveryZones.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
+  return toStaffZone(found);
+}
+
+/** The named zone, else the first that is served. Throws `bad-request` for one that is not served. */
+export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number): Zone;
+export function chooseZone(
+  { zones }: Pick<Terms, 'zones'>,
+  id: number | undefined,
+): Zone | undefined;
+export function chooseZone({ zones }: Pick<Terms, 'zones'>, id: number | undefined) {
+  const found = id === undefined ? zones[0] : zones.find((zone) => zone.id === id);
+  if (found !== undefined || id === undefined) return found;
+  const message = 'La boutique ne livre pas ou plus dans cette zone.';
+  throw new Problem('bad-request', message, [{ field: 'delivery.zone_id', message }]);
+}
+
+/** The same with the days of delivery. */
+export const chooseZoneAndDays = (
+  terms: Terms,
+  { settings }: Pick<Config, 'settings'>,
+  id: number | undefined,
+): { zone: Zone | undefined; deliversOn: DeliversOn } => ({
+  zone: chooseZone(terms, id),
+  deliversOn: readDeliveryDays(settings, terms.daysOff),
+});
+
+/** Adds a zone. Throws `bad-request` for a delay that cannot be counted, `conflict` for a name that exists. */
+export function createDeliveryZone(
+  db: Db,
+  actor: Actor,
+  form: DeliveryZoneForm,
+): Promise<StaffZone> {
+  refuseUnreadDelay(form.delay);
+  return db.transaction(async (tx) => {
+    const created = oneRow(
+      await orNameTaken(
+        tx
+          .insert(deliveryZones)
+          .values({ name: form.name, fee: form.fee, ...columnsOf(form) })
+          .returning(),
+      ),
+    );
+    const zone = toDeliveryZone(created);
+    await writeAudit(tx, actor, { action: 'zone added', subject: `zone:${zone.id}`, after: zone });
+    return toStaffZone(created);
+  });
+}
+
+/** Changes fields of a zone; orders keep theirs. Throws `not-found`, `bad-request`, `conflict`. */
+export function updateDeliveryZone(
+  db: Db,
+  actor: Actor,
+  id: number,
+  form: DeliveryZoneForm,
+  seenVersion?: number,
+): Promise<StaffZone> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(deliveryZones)
+      .where(eq(deliveryZones.id, id))
+      .for('update');
+    if (before === undefined) throw new Problem('not-found', 'Cette zone n’existe pas.');
+    refuseStale(seenVersion, toDeliveryZone(before));
+    if (form.delay !== before.delay) refuseUnreadDelay(form.delay);
+    const updated = oneRow(
+      await orNameTaken(
+        tx.update(deliveryZones).set(columnsOf(form)).where(eq(deliveryZones.id, id)).returning(),
+      ),
+    );
+    const zone = toDeliveryZone(updated);
+    await writeAudit(tx, actor, {
+      action: 'zone changed',
+      subject: `zone:${id}`,
+      before: toDeliveryZone(before),
+      after: zone,
+    });
+    return toStaffZone(updated);
+  });
+}
+
+export const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
+  ...zone,
+  free_from: freeFrom,
+});
+
+export const toStaffZone = (zone: Zone): StaffZone => {
+  const shown = toDeliveryZone(zone);
+  return { ...shown, version: contentVersion(shown) };
+};
+
+/** Promises count it, so it is a number of hours, days or weeks, or nothing. */
+function refuseUnreadDelay(delay = ''): void {
+  if (delay === '' || readDelay(delay) !== undefined) return;
+  const message = 'Écrivez un délai comme « 24 à 48 heures » ou « 3 à 5 jours ».';
+  throw new Problem('bad-request', message, [{ field: 'delay', message }]);
+}
+
+/** What is absent stays as it is. */
+function columnsOf({ name, fee, free_from: freeFrom, delay, rank, active }: DeliveryZoneForm) {
+  return Object.fromEntries(
+    Object.entries({ name, fee, freeFrom, delay, rank, active }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+async function orNameTaken<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (violatedIndex(error) !== 'delivery_zones_name_key') throw error;
+    const message = 'Une zone porte déjà ce nom.';
+    throw new Problem('conflict', message, [{ field: 'name', message }]);
+  }
+}
+
+type ListedZone = Reply<typeof staffZones.call>['items'][number];
+
+export function listZones(db: Db, query: QueryOf<typeof staffZones>): StaffRows<ListedZone> {
+  const { active, q } = query;
+  return listOf(db, staffZones, query, {
+    from: deliveryZones,
+    where: and(
+      active && eq(deliveryZones.active, active === 'true'),
+      q ? hasPart(deliveryZones.name, q) : undefined,
+    ),
+    sortable: { rank: deliveryZones.rank, name: deliveryZones.name, fee: deliveryZones.fee },
+    id: deliveryZones.id,
+    read: async (wanted) => {
+      const found = await db.select().from(deliveryZones).where(inArray(deliveryZones.id, wanted));
+      return found.map(toStaffZone);
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { isOrderToken, type LinkHolder } from '../order/order-link.ts';
+
+type Media = Pick<typeof addressMedia.$inferSelect, 'mime' | 'bytes' | 'partnerId'>;
+
+/**
+ * A photo of a door or a voice note: for whose it is, signed in or by the link of an order with it, for staff that
+ * reads orders, for who plans rounds once an order names it, and for the driver while a round with such an order is
+ * under way. What nobody has yet is for who knows
+ * its key: whoever made it. Throws `not-found`.
+ */
+export async function readAddressMedia(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  key: string,
+): Promise<Media> {
+  const { mime, bytes, partnerId } = addressMedia;
+  const [found] = await db
+    .select({ mime, bytes, partnerId })
+    .from(addressMedia)
+    .where(eq(addressMedia.key, key));
+  if (found !== undefined && (await maySee(db, config, holder, key, found))) return found;
+  throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
+}
+
+async function maySee(
+  db: Db,
+  config: Config,
+  { actor, orderToken }: LinkHolder,
+  key: string,
+  { partnerId }: Media,
+): Promise<boolean> {
+  if (partnerId === null) return true;
+  if (actor !== undefined) {
+    if (actorHasRight(actor, 'orders:read')) return true;
+    if (await isTheirs(db, actor, partnerId)) return true;
+    if (actorHasRight(actor, 'rounds:read') && (await isOfOrder(db, key))) return true;
+    if (await isOnTheirWay(db, actor, key)) return true;
+  }
+  if (orderToken === undefined) return false;
+  const named = await db.select({ number: orders.number }).from(orders).where(namesMedia(key));
+  return named.some(({ number }) => isOrderToken(config, number, orderToken));
+}
+
+const namesMedia = (key: string) => or(eq(orders.doorPhotoKey, key), eq(orders.voiceNoteKey, key));
+
+const isOfOrder = async (db: Db, key: string): Promise<boolean> =>
+  (await db.$count(orders, namesMedia(key))) > 0;
+
+/** Theirs, or of the guest that they were before. */
+async function isTheirs(db: Db, actor: Actor, partnerId: number): Promise<boolean> {
+  if (actor.kind !== 'account') return false;
+  const isOne = or(eq(partners.id, actor.id), eq(partners.claimedById, actor.id));
+  return (await db.$count(partners, and(eq(partners.id, partnerId), isOne))) > 0;
+}
+
+async function isOnTheirWay(db: Db, actor: Actor, key: string): Promise<boolean> {
+  if (actor.kind !== 'account' || !actorHasRight(actor, 'rounds:drive')) return false;
+  const stop = db
+    .select({ one: sql`1` })
+    .from(roundStops)
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .where(and(eq(roundStops.roundId, rounds.id), namesMedia(key)));
+  const isDriving = and(eq(rounds.driverId, actor.id), eq(rounds.state, 'on_the_way'));
+  return (await db.$count(rounds, and(isDriving, exists(stop)))) > 0;
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Fulfilment, SaleType } from '#contract/order-states.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { lockStock, readLying } from '#server/goods/stock/ledger/read-stock.ts';
+import { type Lying, placesFirst, takePieces } from '#server/goods/stock/ledger/spread-pieces.ts';
+import { type StockMove, writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
+import {
+  changeLines,
+  type HeldLine,
+  lockLines,
+  productsOf,
+  writeComingBack,
+} from './held-lines.ts';
+
+type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: number | null };
+
+const haveLeft = (fulfilment: Fulfilment): boolean => fulfilment !== 'to_prepare';
+
+/** Writes into the stock what a step does to the articles of a locked order: they leave, or are there again. */
+export async function followGoods(tx: Db, by: By, order: Goods, to: Fulfilment): Promise<void> {
+  if (haveLeft(order.fulfilment) === haveLeft(to)) return;
+  if (haveLeft(to)) await letGoodsLeave(tx, by, order);
+  else await keepGoodsAgain(tx, by, order);
+}
+
+/**
+ * What an order keeps leaves its place; what is missing there leaves from others. A pre-order keeps nothing
+ * before, as its articles are still to come, so it takes along what can be sold of them now.
+ */
+export async function letGoodsLeave(
+  tx: Db,
+  by: By,
+  { id: orderId, saleType, placeId }: Omit<Goods, 'fulfilment'>,
+): Promise<void> {
+  if (saleType === 'preorder') await keepPreordered(tx, orderId);
+  const lines = (await lockLines(tx, orderId)).filter(({ reserved }) => reserved > 0);
+  const counted = [...(await lockStock(tx, productsOf(lines))).keys()];
+  const lying = await readLying(tx, counted);
+  const moves = counted.flatMap((productId) => {
+    const own = lines.filter((line) => line.productId === productId);
+    const pieces = own.reduce((sum, { reserved }) => sum + reserved, 0);
+    const from = takePieces(placesFirst(lying.get(productId) ?? [], [placeId]), pieces);
+    return from.map((part) => toSale(part, productId, orderId));
+  });
+  await writeMoves(tx, by, moves);
+  const isCounted = ({ productId }: HeldLine) => productId !== null && counted.includes(productId);
+  await changeLines(tx, lines.filter(isCounted), {
+    departed: sql`${orderLines.departed} + ${orderLines.reserved}`,
+    reserved: sql`0`,
+  });
+  await changeLines(
+    tx,
+    lines.filter((line) => !isCounted(line)),
+    { reserved: sql`0` },
+  );
+}
+
+async function keepPreordered(tx: Db, orderId: number): Promise<void> {
+  const { id, productId, quantity, reserved, departed } = orderLines;
+  const lines = await tx
+    .select({ id, productId, quantity, held: sql<number>`${reserved} + ${departed}` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(productId)))
+    .orderBy(asc(productId))
+    .for('update');
+  const left = new Map(await lockStock(tx, productsOf(lines)));
+  for (const line of lines) {
+    const available = line.productId === null ? 0 : (left.get(line.productId) ?? 0);
+    const pieces = Math.min(available, line.quantity);
+    if (line.productId === null || line.held > 0 || pieces === 0) continue;
+    left.set(line.productId, available - pieces);
+    await tx.update(orderLines).set({ reserved: pieces }).where(eq(id, line.id));
+    await addAvailable(tx, [[line.productId, -pieces]]);
+  }
+}
+
+const toSale = ({ placeId, onHand }: Lying, productId: number, orderId: number): StockMove => ({
+  productId,
+  placeId,
+  kind: 'sale',
+  pieces: -onHand,
+  orderId,
+});
+
+/** What has left lies at a place again and is kept for the order as before, but for what is not counted. */
+async function keepGoodsAgain(tx: Db, by: By, { id: orderId }: Goods): Promise<void> {
+  const lines = (await lockLines(tx, orderId)).filter(({ departed }) => departed > 0);
+  const counted = await lockStock(tx, productsOf(lines));
+  await writeComingBack(tx, by, orderId, lines, counted);
+  const isCounted = (line: HeldLine) => line.productId !== null && counted.has(line.productId);
+  await changeLines(tx, lines.filter(isCounted), {
+    reserved: sql`${orderLines.reserved} + ${orderLines.departed}`,
+    departed: sql`0`,
+  });
+  await changeLines(
+    tx,
+    lines.filter((line) => !isCounted(line)),
+    { departed: sql`0` },
+  );
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isOneOf } from '#contract/tables.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { orderEvents } from '#server/sales/orders/tables.ts';
+import type { OrderNews } from '#server/talk/messages/templates/order/order-state.ts';
+import type { Released } from '../goods/stock.ts';
+import {
+  type BeforeStep,
+  detailOf,
+  type EventDetail,
+  type EventKind,
+} from '../order/change-order.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+
+const STEP_KINDS: readonly EventKind[] = [
+  'moved',
+  'cancelled',
+  'expired',
+  'home-confirmed',
+  'taken-back',
+  'employer-validated',
+  'employer-rejected',
+  'shop-validated',
+  'shop-rejected',
+  'confirmed',
+  'confirmed-unpaid',
+];
+
+type EventRow = typeof orderEvents.$inferSelect;
+export type Step = Pick<EventRow, 'id' | 'at' | 'byId' | 'byRole'> & {
+  kind: EventKind;
+  detail: EventDetail;
+};
+
+export const beforeStep = (
+  { state, fulfilment, heldUntil, slotId, slotDay }: OwnedOrder,
+  released: Released[] = [],
+): BeforeStep => ({
+  state,
+  fulfilment,
+  heldUntil: heldUntil?.toISOString() ?? null,
+  released,
+  ...(slotId !== null && slotDay !== null && { slot: { id: slotId, day: slotDay } }),
+});
+
+export async function readSteps(db: Db, orderId: number): Promise<Step[]> {
+  const found = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...STEP_KINDS])))
+    .orderBy(asc(orderEvents.id));
+  return found.flatMap((event) =>
+    isOneOf(STEP_KINDS, event.kind)
+      ? [{ ...event, kind: event.kind, detail: detailOf(event) }]
+      : [],
+  );
+}
+
+export async function noteOfSteps(tx: Db, steps: readonly Step[], note: EventDetail) {
+  if (steps.length === 0) return;
+  const ids = steps.map(({ id }) => id);
+  await tx
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} || ${JSON.stringify(note)}::jsonb` })
+    .where(inArray(orderEvents.id, ids));
+}
+
+/** Whether a step counts: it was not taken back, and is no taking back itself. */
+export const stands = ({ kind, detail }: Step): boolean =>
+  kind !== 'taken-back' && !detail.isTakenBack;
+
+export function newsOf({ kind, detail }: Step): OrderNews | undefined {
+  const { reason = '', paidXof = 0, fulfilment, before } = detail;
+  // Without it the buyer heard of the step when it was done.
+  if (before === undefined) return undefined;
+  if (kind === 'cancelled') return { kind, reason, paidXof };
+  if (kind === 'home-confirmed') return { kind: 'confirmed' };
+  if (fulfilment === undefined || fulfilment === 'to_prepare') return undefined;
+  return { kind: fulfilment };
+}
+
+/** Whether the buyer heard of a step, or of one that came soon after it. */
+export const wasTold = (step: Step): boolean =>
+  step.detail.isTold === true && newsOf(step) !== undefined;

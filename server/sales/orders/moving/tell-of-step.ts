@@ -1,0 +1,80 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { enqueue } from '#server/base/queue/queue.ts';
+import { orderEvents } from '#server/sales/orders/tables.ts';
+import type { OrderNews } from '#server/talk/messages/templates/order/order-state.ts';
+import { promiseOf } from '../delivery/promise-delivery.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { STATE_NAMES } from '../order/order-moves.ts';
+import { orderMessage, payerMessage, readyMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { readPickupPlaces, toPickup } from '../pickup/read-pickups.ts';
+import { findShownPhotos } from '../relative/handover-photo.ts';
+import { tellRelative } from '../relative/tell-relative.ts';
+import { newsOf, noteOfSteps, readSteps, stands, wasTold } from './step-events.ts';
+
+/** How long staff can take a step back before its buyer hears of it. */
+export const UNTOLD_S = 60;
+
+export async function tellOfStepLater(tx: Db, orderId: number): Promise<void> {
+  const [newest] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (newest === undefined) return;
+  await enqueue(tx, 'tell-of-step', { eventId: newest.id }, { afterS: UNTOLD_S });
+}
+
+/**
+ * Tells a buyer of an order's newest step, a minute after it; one that was undone is not told, or corrected.
+ */
+export async function tellOfStep(db: Db, config: Config, eventId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [event] = await tx
+      .select({ orderId: orderEvents.orderId })
+      .from(orderEvents)
+      .where(eq(orderEvents.id, eventId));
+    if (event === undefined) return;
+    const order = await lockOrder(tx, event.orderId);
+    const steps = await readSteps(tx, order.id);
+    if (steps.at(-1)?.id !== eventId) return;
+    const standing = steps.filter(stands);
+    const last = standing.findLast((step) => newsOf(step) !== undefined);
+    const news = last && newsOf(last);
+    const wrong = steps.filter(
+      (step) => step.detail.isTakenBack && wasTold(step) && !step.detail.isCorrected,
+    );
+    if (news !== undefined && !last?.detail.isTold) {
+      await tellBuyer(tx, config, order, await messageOf(tx, order, news));
+      if (news.kind === 'shipped' || news.kind === 'cancelled') {
+        await tellRelative(tx, config, order, { kind: news.kind });
+      }
+    } else if (wrong.length > 0) {
+      const corrected = { kind: 'corrected', place: STATE_NAMES[order.state] } as const;
+      await tellBuyer(tx, config, order, orderMessage(corrected));
+      if (order.relativeToldAt !== null && order.state === 'sale') {
+        const promise = promiseOf(order);
+        await tellRelative(tx, config, order, { kind: 'announced', promise });
+      }
+    }
+    const untold = standing.filter(({ detail }) => detail.before && !detail.isTold);
+    await noteOfSteps(tx, untold, { isTold: true });
+    await noteOfSteps(tx, wrong, { isCorrected: true });
+  });
+}
+
+/** An order that is collected waits for its buyer where others are on their way; one for a relative arrives at theirs. */
+async function messageOf(tx: Db, order: OwnedOrder, news: OrderNews) {
+  if (order.forRelative !== null && (news.kind === 'shipped' || news.kind === 'delivered')) {
+    const hasPhoto = (await findShownPhotos(tx, [order.id])).size > 0;
+    return payerMessage({ kind: news.kind, recipient: order.recipient, hasPhoto });
+  }
+  if (news.kind !== 'shipped') return orderMessage(news);
+  const pickup = toPickup(order, await readPickupPlaces(tx, [order]), undefined);
+  if (pickup?.code == null) return orderMessage(news);
+  const { name: place, address, hours, code } = pickup;
+  return readyMessage({ place, address, hours, code });
+}

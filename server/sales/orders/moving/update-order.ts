@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import type { OrderState } from '#contract/order-states.ts';
+import type { Access } from '#server/base/address-media/read-access.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { invoices } from '#server/sales/orders/tables.ts';
+import { chooseDelivery } from '../delivery/choose-delivery.ts';
+import { changeOrder, refuseStale } from '../order/change-order.ts';
+import { lockOrder } from '../order/find-orders.ts';
+import { checkMayChange, type OwnedOrder } from '../order/may-see.ts';
+import type { WantedDelivery } from '../order/order-request.ts';
+import { newTotalMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
+import { changeZone } from './change-zone.ts';
+
+export type OrderUpdate = {
+  note?: string | undefined;
+  delivery?: WantedDelivery | undefined;
+  version?: number | undefined;
+};
+
+const BEFORE_IT_LEAVES: readonly OrderState[] = [
+  'draft',
+  'sent',
+  'validation',
+  'sale',
+  'to_delivered',
+];
+
+export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
+  BEFORE_IT_LEAVES.includes(state) && fulfilment === 'to_prepare';
+
+/**
+ * Changes the note or delivery of an order in preparation; only staff may change the zone, and the total with
+ * it. Throws `not-found`, `forbidden`, `bad-request`, `conflict`, and as `changeZone`.
+ */
+export async function updateOrder(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  { note, delivery, version }: OrderUpdate,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    checkMayChange(actor, order);
+    refuseStale(order, version);
+    if (!isBeforeItLeaves(order)) {
+      throw new Problem('conflict', 'Cette commande ne peut plus être changée : appelez-nous.');
+    }
+    if (delivery !== undefined && !correctsRelative(actor, order, delivery)) {
+      await refuseFixedPlace(tx, order);
+    }
+    const zone = await zoneOf(tx, config, actor, order, delivery);
+    const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
+    const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
+    if (Object.keys(values).length === 0) return;
+    const asked = relativeAnew(order, values);
+    const detail = zone && { zone: zone.zoneName, totalXof: zone.amountTotal };
+    const changed = await changeOrder(
+      tx,
+      actor,
+      order,
+      { ...values, ...asked },
+      { kind: 'updated', ...(detail && { detail }) },
+    );
+    if (asked.relativeToldAt === null) await announceToRelative(tx, config, changed);
+    if (detail !== undefined && detail.totalXof !== order.amountTotal) {
+      await tellBuyer(tx, config, order, newTotalMessage(detail));
+    }
+  });
+}
+
+/** Another recipient of an order for a relative is told and asked anew. Throws `bad-request`. */
+function relativeAnew(
+  { forRelative, recipientPhone, buyerPhone }: OwnedOrder,
+  { recipientPhone: wanted }: Partial<OwnedOrder>,
+): Partial<Pick<OwnedOrder, 'photoConsent' | 'relativeToldAt'>> {
+  if (forRelative === null || wanted === undefined || wanted === recipientPhone) return {};
+  if (wanted === null || wanted === buyerPhone) {
+    const message = 'Indiquez le téléphone du proche : celui du client reçoit les prix.';
+    throw new Problem('bad-request', message, [{ field: 'delivery.phone', message }]);
+  }
+  return { photoConsent: null, relativeToldAt: null };
+}
+
+const OF_RECIPIENT: readonly string[] = ['recipient', 'phone'] satisfies (keyof WantedDelivery)[];
+
+/** Whether staff corrects who receives an order for a relative, and nothing else: the place and the invoice stay. */
+function correctsRelative(actor: Actor, order: OwnedOrder, wanted: WantedDelivery): boolean {
+  if (order.forRelative === null || !actorHasRight(actor, 'orders:write')) return false;
+  return Object.entries(wanted).every(
+    ([name, value]) => value === undefined || OF_RECIPIENT.includes(name),
+  );
+}
+
+/** An invoice names where the goods went, and is not written again; what lies ready at a place stays there. */
+async function refuseFixedPlace(tx: Db, { id, pickupName }: OwnedOrder): Promise<void> {
+  if (pickupName !== null) {
+    throw new Problem(
+      'conflict',
+      `Cette commande se retire à ${pickupName} : pour la faire livrer, annulez-la et reprenez-la.`,
+    );
+  }
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.orderId, id));
+  if (invoice === undefined) return;
+  throw new Problem('conflict', 'La facture est faite : appelez-nous pour changer la livraison.');
+}
+
+async function zoneOf(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  order: OwnedOrder,
+  wanted: WantedDelivery = {},
+) {
+  if (wanted.zoneId === undefined || wanted.zoneId === order.zoneId) return undefined;
+  return changeZone(tx, config, actor, order, wanted.zoneId);
+}
+
+async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {
+  const { ownerId, buyerName, buyerPhone } = order;
+  const isElsewhere = wanted.addressId !== undefined || wanted.quarter !== undefined;
+  const kept = {
+    recipient: order.recipient,
+    phone: order.recipientPhone ?? undefined,
+    city: order.city,
+    ...(!isElsewhere && {
+      quarter: order.quarter,
+      street: order.street,
+      landmark: order.landmark,
+      ...(wanted.latitude === undefined &&
+        wanted.longitude === undefined &&
+        order.latitude !== null &&
+        order.longitude !== null && { latitude: order.latitude, longitude: order.longitude }),
+    }),
+  };
+  const buyer = { id: ownerId, name: buyerName, phone: buyerPhone, city: order.city };
+  const said = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && name !== 'zoneId'),
+  );
+  const { wishedOn, ...place } = await chooseDelivery(tx, buyer, { ...kept, ...said });
+  return { ...place, ...keptAccess(order, wanted), wishedOn: wishedOn ?? order.wishedOn };
+}
+
+/** A second number stays that of who receives, the way to a door that of the same quarter. */
+function keptAccess(order: OwnedOrder, wanted: WantedDelivery): Access {
+  if (wanted.addressId !== undefined) return {};
+  const { secondPhone, doorPhotoKey, voiceNoteKey } = order;
+  const isNear = wanted.quarter === undefined || wanted.quarter.trim() === order.quarter;
+  return {
+    ...(wanted.secondPhone === undefined && { secondPhone }),
+    ...(isNear && wanted.doorPhotoKey === undefined && { doorPhotoKey }),
+    ...(isNear && wanted.voiceNoteKey === undefined && { voiceNoteKey }),
+  };
+}

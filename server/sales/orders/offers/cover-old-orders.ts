@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
+import { categories, products } from '#server/goods/catalogue/tables.ts';
+import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import type { Coupon } from '../pricing/apply-coupons.ts';
+import { priceRulesOf } from '../pricing/price-order.ts';
+import { type FirstRules, type KeptOrder, workOutCovers } from './work-out-covers.ts';
+
+const BATCH = 100;
+
+type Line = typeof orderLines.$inferSelect;
+
+/**
+ * Gives the discounts of older orders, which do not keep it, the lines that they cover; what cannot be worked out is
+ * marked by an empty list, for staff to see. Each order is looked at once.
+ */
+export async function coverOldOrders(db: Db, config: Config): Promise<void> {
+  const rules = priceRulesOf(config);
+  for (;;) {
+    const found = await db
+      .selectDistinct({ id: orderLines.orderId })
+      .from(orderLines)
+      .where(isUncovered)
+      .orderBy(orderLines.orderId)
+      .limit(BATCH);
+    for (const { id } of found) await db.transaction((tx) => coverOrder(tx, id, rules));
+    if (found.length < BATCH) return;
+  }
+}
+
+const isUncovered = and(eq(orderLines.kind, 'discount'), isNull(orderLines.covers));
+
+async function coverOrder(tx: Db, orderId: number, rules: FirstRules): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const discounts = lines.filter(({ kind }) => kind === 'discount');
+  const covers = workOutCovers(await readKept(tx, orderId, lines), rules);
+  for (const [place, { id }] of discounts.entries()) {
+    await tx
+      .update(orderLines)
+      .set({ covers: covers?.[place] ?? [] })
+      .where(and(eq(orderLines.id, id), isNull(orderLines.covers)));
+  }
+}
+
+async function readKept(tx: Db, orderId: number, lines: readonly Line[]): Promise<KeptOrder> {
+  const goods = lines.filter(({ kind }) => kind === 'product');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const categoryOf = await readCategories(tx, goods, order!.placedAt);
+  const uses = await tx
+    .select({ coupon: coupons, amountXof: couponUses.amountXof, usedAt: couponUses.usedAt })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
+    .where(eq(couponUses.orderId, orderId))
+    .orderBy(asc(couponUses.id));
+  const used: { coupon: Coupon; amountXof: number }[] = [];
+  for (const { coupon, amountXof, usedAt } of uses) {
+    used.push({ coupon: await readRule(tx, coupon, usedAt), amountXof });
+  }
+  return {
+    goods: goods.map(({ productId, total }) => ({
+      totalXof: total,
+      categoryId: productId === null ? undefined : categoryOf.get(productId),
+    })),
+    discountsXof: lines.flatMap(({ kind, total }) => (kind === 'discount' ? [-total] : [])),
+    coupons: used,
+  };
+}
+
+/** What a coupon said when it was used: the journal keeps what each change of it replaced. */
+async function readRule(tx: Db, coupon: Coupon, usedAt: Date): Promise<Coupon> {
+  const before = await findReplaced(tx, 'coupon changed', `coupon:${coupon.id}`, usedAt);
+  if (before === undefined) return coupon;
+  return {
+    id: coupon.id,
+    code: before.code as Coupon['code'],
+    title: before.title as string,
+    kind: before.kind as Coupon['kind'],
+    value: before.value as number,
+    floorXof: before.min_total as number,
+    ceilingXof: before.max_discount as number | null,
+    categoryIds: before.category_ids as number[],
+    stacks: before.stacks as boolean,
+  };
+}
+
+/**
+ * The categories of products on the day of the order. Missing are those that were deleted since, and those that were
+ * moved with others, since the journal does not say in which order that and a change of their own came.
+ */
+async function readCategories(
+  tx: Db,
+  goods: readonly Line[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const ids = goods.flatMap(({ productId }) => productId ?? []);
+  const found = await tx
+    .select({ id: products.id, categoryId: products.categoryId })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const categoryOf = new Map<number, number>();
+  for (const { id, categoryId } of found) {
+    if (await wasMovedInBatch(tx, id, at)) continue;
+    const before = await findReplaced(tx, 'product changed', `product:${id}`, at, 'categ_id');
+    const then = before === undefined ? categoryId : await findCategory(tx, before.categ_id);
+    if (then !== undefined) categoryOf.set(id, then);
+  }
+  return categoryOf;
+}
+
+async function wasMovedInBatch(tx: Db, productId: number, at: Date): Promise<boolean> {
+  const moved = sql`jsonb_path_exists(${auditEntries.before},
+    '$.products[*] ? (@.id == $id && exists(@.categ_id))', jsonb_build_object('id', ${productId}::int))`;
+  const isLater = and(eq(auditEntries.subject, 'catalogue'), gt(auditEntries.at, at));
+  return (await tx.$count(auditEntries, and(isLater, moved))) > 0;
+}
+
+async function findCategory(tx: Db, name: unknown): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.name, String(name)));
+  return found?.id;
+}
+
+/** What the first change after a moment replaced, of a field where one is named; undefined without such a change. */
+async function findReplaced(tx: Db, action: string, subject: string, at: Date, field?: string) {
+  const [found] = await tx
+    .select({ before: auditEntries.before })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subject, subject),
+        eq(auditEntries.action, action),
+        gt(auditEntries.at, at),
+        field === undefined ? undefined : sql`${auditEntries.before} ? ${field}`,
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+    .limit(1);
+  return found === undefined ? undefined : (found.before as Record<string, unknown>);
+}

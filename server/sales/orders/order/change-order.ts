@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Fulfilment, OrderState } from '#contract/order-states.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { DeliverySlot, WantedSlot } from '#contract/slot-shapes.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isOwner } from '#server/base/identity/actor.ts';
+import { type By, whoOf } from '#server/base/identity/who.ts';
+import { Problem } from '#server/base/problem.ts';
+import { orderEvents, orders } from '#server/sales/orders/tables.ts';
+import type { OwnedOrder } from './may-see.ts';
+
+type Values = Partial<Omit<typeof orders.$inferInsert, 'id' | 'version' | 'updatedAt'>>;
+
+/** What an audit shows of a change; who bought is not repeated there, and `forget-person.ts` takes the rest. */
+const AUDITED = [
+  'state',
+  'fulfilment',
+  'hrValidation',
+  'shopValidation',
+  'amountPaid',
+  'amountCredited',
+  'cancelReason',
+  'refusalReason',
+  'note',
+  'recipient',
+  'recipientPhone',
+  'city',
+  'quarter',
+  'street',
+  'landmark',
+  'latitude',
+  'longitude',
+  'secondPhone',
+  'wishedOn',
+  'slotDay',
+  'slotFrom',
+  'slotUntil',
+  'zoneName',
+  'amountTotal',
+] as (keyof Values & keyof OwnedOrder)[];
+
+/** Changes a locked order: a new version and an event; what others than the owner do is audited. */
+export async function changeOrder(
+  tx: Db,
+  by: By,
+  order: OwnedOrder,
+  values: Values,
+  { kind, detail }: { kind: EventKind; detail?: EventDetail },
+): Promise<OwnedOrder> {
+  const changed = oneRow(
+    await tx
+      .update(orders)
+      .set({ ...values, version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id))
+      .returning(),
+  );
+  await writeEvent(tx, by, order.id, kind, detail);
+  if (typeof by === 'object' && !isOwner(by, order.ownerId)) {
+    const names = AUDITED.filter((name) => name in values && changed[name] !== order[name]);
+    const shown = (row: Values) => Object.fromEntries(names.map((name) => [name, row[name]]));
+    const subject = `order:${order.id}`;
+    const { note, reason } = detail ?? {};
+    const said = { ...(note !== undefined && { note }), ...(reason !== undefined && { reason }) };
+    const after = { ...shown(changed), ...said };
+    const change = { before: shown(order), after };
+    await writeAudit(tx, by, { action: `order ${kind}`, subject, ...change });
+  }
+  const { ownerId, isErased, messageWays } = order;
+  return { ...changed, ownerId, isErased, messageWays };
+}
+
+/** Refuses a change based on a stale version; no version is not judged. Throws `conflict`. */
+export function refuseStale(order: { version: number }, version: number | undefined): void {
+  if (version === undefined || version === order.version) return;
+  throw new Problem('conflict', 'Quelqu’un a changé cette commande entre-temps : rechargez-la.');
+}
+
+/**
+ * What of an order is for staff alone: a remark, that its link was sent, that a step was taken back, and what a relative
+ * says to a photo, for which nobody is to be asked.
+ */
+export type StaffEventKind = 'note' | 'link-sent' | 'taken-back' | 'photo-agreed' | 'photo-refused';
+
+export type EventKind =
+  | 'placed'
+  | 'updated'
+  | 'moved'
+  | 'cancelled'
+  | 'expired'
+  | 'employer-validated'
+  | 'employer-rejected'
+  | 'shop-validated'
+  | 'shop-rejected'
+  | 'confirmed'
+  | 'home-confirmed'
+  | 'confirmed-unpaid'
+  | 'email-given'
+  | 'slot-changed'
+  | 'access-changed'
+  | 'paid'
+  | 'refunded'
+  | 'credited'
+  | 'return-asked'
+  | 'return-approved'
+  | 'return-refused'
+  | 'return-received'
+  | 'return-closed'
+  | 'delivery-missed'
+  | StaffEventKind;
+
+export type BeforeStep = {
+  state: OrderState;
+  fulfilment: Fulfilment;
+  /** ISO 8601. */
+  heldUntil: string | null;
+  released: { lineId: number; quantity: number }[];
+  slot?: WantedSlot;
+};
+
+export type EventDetail = {
+  state?: OrderState;
+  fulfilment?: Fulfilment;
+  reason?: string;
+  paidXof?: number;
+  provider?: PaymentProvider;
+  /** Of cash: the stamp duty that came or went back beside it. */
+  dutyXof?: number;
+  /** Of a refund: which payment went back. */
+  paymentId?: number;
+  /** Another zone of delivery, and the total that it made, in XOF. */
+  zone?: string;
+  totalXof?: number;
+  slot?: Omit<DeliverySlot, 'id'>;
+  note?: string;
+  channel?: 'sms' | 'mail';
+  /** Of a step of staff, of which the buyer is told a minute later (`tell-of-step.ts`). */
+  before?: BeforeStep;
+  isTold?: boolean;
+  isTakenBack?: boolean;
+  isCorrected?: boolean;
+  /** Of a step of an order that its buyer collects. */
+  isPickup?: boolean;
+};
+
+/** The detail of an event, which only `writeEvent` writes. */
+export const detailOf = ({ detail }: { detail: unknown }): EventDetail =>
+  (detail ?? {}) as EventDetail;
+
+export async function writeEvent(
+  tx: Db,
+  by: By,
+  orderId: number,
+  kind: EventKind,
+  detail: EventDetail = {},
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, kind, detail, ...whoOf(by) });
+}

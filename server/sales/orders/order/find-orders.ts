@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { MessageWay } from '#contract/message-way-kinds.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { instalments, orders } from '#server/sales/orders/tables.ts';
+import { type OwnedOrder, orderNotFound } from './may-see.ts';
+import type { Standing } from './order-moves.ts';
+
+const ownerId = sql<number>`coalesce(${partners.claimedById}, ${orders.partnerId})`;
+
+/** Of the account that the order belongs to. Named in full: the account of a guest is another row of the same table. */
+const messageWays = sql<MessageWay[] | null>`case when ${partners.claimedById} is null
+  then ${partners.messageWays}
+  else (select owner.message_ways from partners owner where owner.id = ${partners.claimedById}) end`;
+
+const ownedOrders = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ order: orders, ownerId, erasedAt: partners.erasedAt, messageWays })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(where);
+
+type Found = {
+  order: typeof orders.$inferSelect;
+  ownerId: number;
+  erasedAt: Date | null;
+  messageWays: MessageWay[] | null;
+};
+
+const together = ({ order, erasedAt, ...owner }: Found): OwnedOrder => ({
+  ...order,
+  ...owner,
+  isErased: erasedAt !== null,
+});
+
+/** The orders of a person, those included that were placed as a guest and claimed later. */
+export const ownedBy = (partnerId: number): SQL =>
+  or(eq(orders.partnerId, partnerId), eq(partners.claimedById, partnerId))!;
+
+/** Orders, the newest first unless another order comes before that. */
+export async function findOrders(
+  db: Db,
+  where: SQL | undefined,
+  { limit, first }: { limit: number; first?: SQL },
+): Promise<OwnedOrder[]> {
+  const found = await ownedOrders(db, where)
+    .orderBy(...(first === undefined ? [] : [first]), desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+  return found.map(together);
+}
+
+export async function findOrder(db: Db, where: SQL): Promise<OwnedOrder | undefined> {
+  const [found] = await ownedOrders(db, where).limit(1);
+  return found && together(found);
+}
+
+/** An order that is there. Throws `not-found`. */
+export async function getOrder(tx: Db, id: number): Promise<OwnedOrder> {
+  const found = await findOrder(tx, eq(orders.id, id));
+  if (found === undefined) throw orderNotFound();
+  return found;
+}
+
+/** Whether an order is there and not cancelled, for a request that comes again (docs/decisions/014). */
+export async function isStanding(db: Db, { id }: { id: number }): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.id, id), ne(orders.state, 'cancel')))) > 0;
+}
+
+/** An order, locked until the transaction ends. Throws `not-found`; access is for the caller to check. */
+export async function lockOrder(tx: Db, id: number): Promise<OwnedOrder> {
+  const [found] = await ownedOrders(tx, eq(orders.id, id)).for('no key update', { of: orders });
+  if (found === undefined) throw orderNotFound();
+  return together(found);
+}
+
+export async function standingOf(tx: Db, order: OwnedOrder): Promise<Standing> {
+  const [first] = await tx
+    .select({ amount: instalments.amount })
+    .from(instalments)
+    .where(eq(instalments.orderId, order.id))
+    .orderBy(asc(instalments.sequence))
+    .limit(1);
+  return { ...order, firstInstalment: first?.amount ?? order.amountTotal };
+}

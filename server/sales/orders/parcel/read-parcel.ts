@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Parcel } from '#contract/relative.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { toPromise } from '../delivery/promise-delivery.ts';
+import { findOrder } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { followRounds } from '../reading/follow-rounds.ts';
+import { opensParcel } from '../relative/parcel-link.ts';
+import { toDeliverySlot } from '../slots/slot-columns.ts';
+
+export type ParcelLink = { name: string; token: string };
+
+/** What is said alike of numbers that there are not, of wrong tokens and of the links of orders. */
+const parcelNotFound = () => new Problem('not-found', 'Ce lien n’ouvre aucun colis.');
+
+/** The order that a parcel's link opens. Throws `not-found`. */
+export async function getByParcelLink(
+  db: Db,
+  config: Config,
+  { name, token }: ParcelLink,
+): Promise<OwnedOrder> {
+  const number = name.replace(/\s/g, '').toUpperCase();
+  const found = await findOrder(db, eq(orders.number, number));
+  if (found === undefined || !opensParcel(config, found, token)) throw parcelNotFound();
+  return found;
+}
+
+/** A parcel for whoever receives it: no price, and of its buyer the name alone. Throws `not-found`. */
+export async function readParcel(db: Db, config: Config, link: ParcelLink): Promise<Parcel> {
+  const order = await getByParcelLink(db, config, link);
+  const { forRelative, fulfilment } = order;
+  const isHidden = forRelative === 'surprise' && fulfilment !== 'delivered';
+  const rounds = order.state === 'to_delivered' ? await followRounds(db, [order.id]) : new Map();
+  return {
+    name: order.number,
+    sender: order.buyerName,
+    recipient: order.recipient,
+    message: order.giftMessage,
+    state: order.state,
+    fulfilment_state: fulfilment,
+    wished_on: order.wishedOn,
+    ...toPromise(order),
+    delivery_slot: toDeliverySlot(order),
+    delivery_round: rounds.get(order.id) ?? null,
+    address: placeOf(order),
+    zone: order.zoneName,
+    lines: isHidden ? [] : await readGoods(db, order.id),
+    photo: order.photoConsent,
+  };
+}
+
+const placeOf = ({ street, quarter, city, landmark }: OwnedOrder): string =>
+  [...new Set([street, quarter, city, landmark])].filter((part) => part !== '').join(', ');
+
+const readGoods = (db: Db, orderId: number) =>
+  db
+    .select({ name: orderLines.name, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.kind, 'product')))
+    .orderBy(asc(orderLines.position));

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { invoiceCounters, invoices, orders } from '#server/sales/orders/tables.ts';
+import { changeOrder } from '../order/change-order.ts';
+import { standingOf } from '../order/find-orders.ts';
+import type { OwnedOrder } from '../order/may-see.ts';
+import { leftXof } from '../order/order-balance.ts';
+import { isCreditSettled } from '../order/order-moves.ts';
+import { creditMessage, paymentMessage, tellBuyer } from '../order/tell-buyer.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
+import { promiseAnew } from '../slots/promise-anew.ts';
+
+type Invoice = typeof invoices.$inferSelect;
+
+/**
+ * Gives a locked order its invoice, or the one that it has. Numbers have no gap within a year (UTC): the
+ * counter stays locked until the transaction ends, so this comes late in it.
+ */
+export async function issueInvoice(tx: Db, { id: orderId }: OwnedOrder): Promise<Invoice> {
+  const [known] = await tx.select().from(invoices).where(eq(invoices.orderId, orderId));
+  if (known !== undefined) return known;
+  const issuedAt = new Date();
+  const year = issuedAt.getUTCFullYear();
+  const counter = oneRow(
+    await tx
+      .insert(invoiceCounters)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({
+        target: invoiceCounters.year,
+        set: { last: sql`${invoiceCounters.last} + 1` },
+      })
+      .returning(),
+  );
+  return oneRow(
+    await tx.insert(invoices).values({ year, serial: counter.last, orderId, issuedAt }).returning(),
+  );
+}
+
+/** What an invoice is called, as `FAC-2026-000001`. */
+export const invoiceName = ({ year, serial }: { year: number; serial: number }): string =>
+  `FAC-${year}-${String(serial).padStart(6, '0')}`;
+
+/** Money that an order counts, in XOF; `dutyXof` came beside it. */
+type BookedMoney = { by: By; amountXof: number; provider: PaymentProvider; dutyXof?: number };
+
+/**
+ * Books money on a locked order: instalments, state, invoice, history and message in one transaction. The
+ * caller has checked that the money is there and not more than what is left.
+ */
+export async function recordPayment(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  { by, amountXof, provider, dutyXof = 0 }: BookedMoney,
+): Promise<OwnedOrder> {
+  const paid = await changeOrder(
+    tx,
+    by,
+    order,
+    { amountPaid: order.amountPaid + amountXof },
+    { kind: 'paid', detail: { paidXof: amountXof, provider, ...(dutyXof > 0 && { dutyXof }) } },
+  );
+  await tellBuyer(
+    tx,
+    config,
+    paid,
+    paymentMessage({ kind: 'received', amountXof, dutyXof, leftXof: leftXof(paid), provider }),
+  );
+  await settleOrder(tx, config, paid);
+  return paid;
+}
+
+/**
+ * What follows from a booked payment (api-contract, section 5): the goods are kept for good, an accepted
+ * credit order is confirmed, a paid one gets its invoice. `order` is locked. Again changes nothing.
+ */
+export async function settleOrder(tx: Db, config: Config, order: OwnedOrder): Promise<void> {
+  let settled = order;
+  if (order.amountPaid > 0 && order.heldUntil !== null) {
+    const promised = await promiseAnew(tx, config, order, new Date());
+    settled = { ...order, ...promised };
+    await tx
+      .update(orders)
+      .set({ heldUntil: null, ...promised })
+      .where(eq(orders.id, order.id));
+  }
+  if (order.state === 'validation' && isCreditSettled(await standingOf(tx, order))) {
+    const promised = await promiseAnew(tx, config, order, new Date());
+    const values = { state: 'sale', ...promised } as const;
+    await changeOrder(tx, 'shop', order, values, { kind: 'confirmed' });
+    await tellBuyer(tx, config, order, creditMessage({ kind: 'confirmed' }));
+  }
+  const isPaid = order.amountPaid > 0 && order.amountPaid >= order.amountTotal;
+  if (isPaid && order.state !== 'cancel') await issueInvoice(tx, order);
+  if (isPaid) await announceToRelative(tx, config, settled);
+}

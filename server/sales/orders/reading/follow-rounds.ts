@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Order } from '#contract/order-shapes.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
+import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { takenBack } from '../order/taken-back.ts';
+
+type DeliveryRound = NonNullable<Order['delivery_round']>;
+
+/**
+ * How many stops come before each of some orders that are on their way now; where the driver is, the shop does not
+ * know.
+ */
+export async function followRounds(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, DeliveryRound>> {
+  if (orderIds.length === 0) return new Map();
+  const other = alias(roundStops, 'other');
+  const found = await db
+    .select({
+      orderId: roundStops.orderId,
+      state: roundStops.state,
+      expectedAt: roundStops.expectedAt,
+      before: sql<number>`(select count(*) from ${roundStops} as other
+        join ${orders} on ${orders.id} = ${other.orderId} and (${other.returnId} is not null
+          or ${orders.state} = 'to_delivered' and ${orders.fulfilment} = 'shipped')
+        where ${other.roundId} = ${roundStops.roundId} and ${isAhead(other)}
+          and (${other.position}, ${other.id}) < (${roundStops.position}, ${roundStops.id}))::int`,
+    })
+    .from(roundStops)
+    .innerJoin(rounds, and(eq(rounds.id, roundStops.roundId), eq(rounds.state, 'on_the_way')))
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .where(
+      and(
+        inArray(roundStops.orderId, [...orderIds]),
+        isNull(roundStops.returnId),
+        isAhead(roundStops),
+      ),
+    );
+  return new Map(
+    found.map(({ orderId, state, expectedAt, before }) => [
+      orderId,
+      {
+        is_next: state === 'on_the_way',
+        stops_before: state === 'on_the_way' ? 0 : before,
+        // The hour of a delivery that was taken back is over.
+        expected_at: state === 'delivered' ? null : expectedAt && isoTime(expectedAt),
+      },
+    ]),
+  );
+}
+
+/** Whether the driver still has to go there, for the first time or again. */
+const isAhead = (stop: Parameters<typeof takenBack>[0]) =>
+  sql`(${stop.state} in ('planned', 'on_the_way') or ${takenBack(stop)})`;

@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { CustomerCounts } from '#contract/customers.ts';
+import type { Order } from '#contract/order-shapes.ts';
+import type { SaleType } from '#contract/order-states.ts';
+import { getFrom } from '#contract/tables.ts';
+import { allOf } from '#server/base/db/conditions.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { today } from '#server/base/time.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { deliverySlots } from '#server/sales/orders/delivery/tables.ts';
+import {
+  instalments,
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+} from '#server/sales/orders/tables.ts';
+import { readIssued } from '../crediting/credit-notes.ts';
+import { findOrder, findOrders, ownedBy } from '../order/find-orders.ts';
+import { maySee, type OwnedOrder, orderNotFound, seesAll } from '../order/may-see.ts';
+import { readPickupPlaces } from '../pickup/read-pickups.ts';
+import { findShownPhotos } from '../relative/handover-photo.ts';
+import { findLoaded } from '../slots/loaded-orders.ts';
+import { mayHaveSlot, type SlotChoice } from '../slots/may-have-slot.ts';
+import { followRounds } from './follow-rounds.ts';
+import { type LineRow, shortenDetails, toOrder } from './order-reply.ts';
+
+const MOST_LISTED = 200;
+const MOST_OF_COMPANIES = 500;
+
+/** A person's orders of one kind, packs among the orders, the newest first; 200 at most. */
+export async function listOrdersOf(
+  db: Db,
+  actor: Actor,
+  partnerId: number,
+  saleType: SaleType,
+): Promise<Order[]> {
+  const isAsked = and(ownedBy(partnerId), eq(orders.saleType, saleType));
+  return describe(db, actor, await findOrders(db, isAsked, { limit: MOST_LISTED }));
+}
+
+/** Open credit orders, waiting ones first, 500 at most; HR sees those of its company. */
+export async function listCreditOrders(db: Db, actor: Actor): Promise<Order[]> {
+  const company = hrCompanyOf(actor);
+  const isOpen = inArray(orders.state, ['validation', 'sale', 'to_delivered', 'delivered']);
+  const found = await findOrders(
+    db,
+    and(
+      eq(orders.saleType, 'creditorder'),
+      isOpen,
+      company === undefined ? undefined : eq(orders.employerId, company),
+    ),
+    { limit: MOST_OF_COMPANIES, first: sql`${orders.state} = 'validation' desc` },
+  );
+  return describe(db, actor, found);
+}
+
+type Named = { saleType?: SaleType; partnerId?: number | undefined };
+
+/** One order, as the actor may see it. Throws `not-found` for who may not know it. */
+export async function getOrder(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { saleType, partnerId }: Named = {},
+): Promise<Order> {
+  const isNamed = allOf(
+    eq(orders.id, id),
+    saleType && eq(orders.saleType, saleType),
+    partnerId === undefined ? undefined : ownedBy(partnerId),
+  );
+  const found = await findOrder(db, isNamed);
+  if (found === undefined || !maySee(actor, found)) throw orderNotFound();
+  return oneRow(await describe(db, actor, [found]));
+}
+
+async function describe(db: Db, actor: Actor, found: OwnedOrder[]): Promise<Order[]> {
+  const described = await describeOrders(db, found, actor);
+  const rowOf = new Map(found.map((row) => [row.id, row]));
+  return described.map((order) => {
+    const row = getFrom(rowOf, order.id);
+    return seesAll(actor, row) ? order : shortenDetails(order, row.quarter);
+  });
+}
+
+/** Orders with all that belongs to them, as the wire has it; what `viewer` may know is checked before. */
+export async function describeOrders(
+  db: Db,
+  found: OwnedOrder[],
+  viewer: Actor | undefined,
+): Promise<Order[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const lines = Map.groupBy(await readLines(db, ids), ({ orderId }) => orderId);
+  const parts = Map.groupBy(
+    await db.select().from(instalments).where(inArray(instalments.orderId, ids)),
+    ({ orderId }) => orderId,
+  );
+  const events = Map.groupBy(
+    await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.id)),
+    ({ orderId }) => orderId,
+  );
+  const slots = await findSlotChoice(db, found);
+  const isOut = ({ state }: OwnedOrder) => state === 'to_delivered';
+  const out = found.filter(isOut).map(({ id }) => id);
+  const followed = await followRounds(db, out);
+  const issued = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+  const credited = await readIssued(db, ids);
+  const pickupPlaces = await readPickupPlaces(db, found);
+  const mayHavePhoto = found.filter(({ photoConsent }) => photoConsent === 'agreed');
+  const shown = await findShownPhotos(
+    db,
+    mayHavePhoto.map(({ id }) => id),
+  );
+  return found.map((order) =>
+    toOrder(
+      {
+        order,
+        lines: lines.get(order.id) ?? [],
+        instalments: parts.get(order.id) ?? [],
+        events: events.get(order.id) ?? [],
+        invoice: issued.find(({ orderId }) => orderId === order.id),
+        slots,
+        round: followed.get(order.id),
+        creditNotes: credited.filter(({ orderId }) => orderId === order.id),
+        pickupPlaces,
+        hasPhoto: shown.has(order.id),
+      },
+      viewer,
+      today(),
+    ),
+  );
+}
+
+/** Zones with slots among those of orders that may still have one, and which of these are loaded. */
+async function findSlotChoice(db: Db, found: OwnedOrder[]): Promise<SlotChoice> {
+  const open = found.filter(mayHaveSlot);
+  const zones = open.flatMap(({ zoneId }) => zoneId ?? []);
+  if (zones.length === 0) return { servedZones: new Set(), loaded: new Map() };
+  const { zoneId } = deliverySlots;
+  const served = await db
+    .selectDistinct({ zoneId })
+    .from(deliverySlots)
+    .where(and(eq(deliverySlots.active, true), inArray(zoneId, [...new Set(zones)])));
+  if (served.length === 0) return { servedZones: new Set(), loaded: new Map() };
+  const loaded = await findLoaded(
+    db,
+    open.map(({ id }) => id),
+  );
+  return { servedZones: new Set(served.map((row) => row.zoneId)), loaded };
+}
+
+async function readLines(db: Db, orderIds: number[]): Promise<LineRow[]> {
+  const found = await db
+    .select({ line: orderLines, pictureHash: sql<string | null>`${products.pictures}[1]` })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, orderIds));
+  return found.map(({ line, pictureHash }) => ({ ...line, pictureHash }));
+}
+
+const countOf = (condition: ReturnType<typeof sql>) =>
+  sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Orders of each kind, without cancelled and unsent ones (api-contract, 4.3). Throws `not-found`. */
+export async function countOrders(db: Db, actor: Actor, id: number): Promise<CustomerCounts> {
+  const { name } = await findPerson(db, id, actor);
+  const counts = oneRow(
+    await db
+      .select({
+        order_count: countOf(sql`${orders.saleType} = 'order'`),
+        preorder_count: countOf(sql`${orders.saleType} = 'preorder'`),
+        delivered_count: countOf(sql`${orders.state} in ('delivered', 'done')`),
+        progress_count: countOf(sql`${orders.state} in ('sent', 'to_delivered')`),
+        creditorder_count: countOf(sql`${orders.saleType} = 'creditorder'`),
+      })
+      .from(orders)
+      .innerJoin(partners, eq(partners.id, orders.partnerId))
+      .where(and(ownedBy(id), notInArray(orders.state, ['cancel', 'draft']))),
+  );
+  return { user_name: name, ...counts };
+}

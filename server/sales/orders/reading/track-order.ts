@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import type { Order } from '#contract/order-shapes.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import {
+  countTry,
+  forgetFailures,
+  giveTurnBack,
+  hasTurn,
+  type LockoutPolicy,
+  takeTurn,
+} from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { findOrder } from '../order/find-orders.ts';
+import { type OwnedOrder, seesAll } from '../order/may-see.ts';
+import { opensOrder } from '../order/order-link.ts';
+import { shortenDetails, withoutAmounts } from './order-reply.ts';
+import { describeOrders } from './read-orders.ts';
+
+/** Wrong tries of one caller at one number: then an hour's wait for who has no link. */
+const LOCKOUT: LockoutPolicy = { tries: 10, firstWaitS: 3600, longestWaitS: 3600, forgetS: 3600 };
+/** At a number that many askers guess at: the buyer is none of them and needs one try. */
+const LOCKOUT_WHEN_GUESSED: LockoutPolicy = { ...LOCKOUT, tries: 2 };
+/** Wrong tries of one caller at all numbers, and those of all askers at one that make it guessed. */
+const WRONG_OF_CALLER = { max: 30, windowS: 3600 };
+const WRONG_OF_NUMBER = { max: 100, windowS: 3600 };
+const TOO_OFTEN = 'Cette commande a été cherchée trop souvent.';
+const TOO_MANY_WRONG = 'Trop de recherches sans résultat.';
+
+type Known = {
+  name: string;
+  email?: string | undefined;
+  telephone?: string | undefined;
+  token?: string | undefined;
+  client: string;
+};
+
+/**
+ * An order by its number with the buyer's address or telephone number, the order's link or an account that
+ * sees it; the first two get no personal details, and no amounts of an order for a relative, who may know them. Unknown orders and wrong addresses take the same work and
+ * say `not-found`. Throws `bad-request`, `rate-limited`.
+ */
+export async function trackOrder(
+  db: Db,
+  config: Config,
+  { name, email = '', telephone = '', token = '', client }: Known,
+  actor: Actor | undefined,
+): Promise<Order> {
+  const number = name.replace(/\s/g, '').toUpperCase();
+  const found = await findOrder(db, eq(orders.number, number));
+  const seesIt = actor !== undefined && found !== undefined && seesAll(actor, found);
+  const isHolder = found !== undefined && opensOrder(config, found, token);
+  if (seesIt || isHolder) {
+    return oneRow(await describeOrders(db, [found], seesIt ? actor : undefined));
+  }
+  if (email === '' && telephone === '' && token === '') {
+    throw new Problem('bad-request', 'Indiquez aussi votre e-mail ou votre téléphone.');
+  }
+  const takeBack = await countGuess(db, number, callerOf(actor, client));
+  if (found === undefined || !knowsBuyer(found, { email, telephone })) {
+    throw new Problem('not-found', 'Commande non trouvée');
+  }
+  await takeBack();
+  const order = shortenDetails(oneRow(await describeOrders(db, [found], undefined)), found.quarter);
+  return found.forRelative === null ? order : withoutAmounts(order);
+}
+
+/** Tries are counted by account where somebody is signed in: neighbours may share an address. */
+const callerOf = (actor: Actor | undefined, client: string): string =>
+  actor?.kind === 'account' ? `account ${actor.id}` : client;
+
+/** Counts a try before it is judged; guests behind one address are one caller. Throws `rate-limited`. */
+async function countGuess(db: Db, number: string, caller: string): Promise<() => Promise<void>> {
+  const ofAsker = ['tracking of caller', caller] as const;
+  const ofNumber = ['tracking of number', number] as const;
+  const ofBoth = ['tracking', `${caller} ${number}`] as const;
+  await takeTurn(db, ofAsker, WRONG_OF_CALLER, TOO_MANY_WRONG);
+  const isCounted = await hasTurn(db, ofNumber, WRONG_OF_NUMBER);
+  await countTry(db, ofBoth, isCounted ? LOCKOUT : LOCKOUT_WHEN_GUESSED, TOO_OFTEN);
+  return async () => {
+    await forgetFailures(db, ofBoth);
+    await giveTurnBack(db, ofAsker);
+    if (isCounted) await giveTurnBack(db, ofNumber);
+  };
+}
+
+function knowsBuyer(
+  { buyerEmail, buyerPhone }: OwnedOrder,
+  { email, telephone }: { email: string; telephone: string },
+): boolean {
+  if (email !== '' && foldEmail(email) === foldEmail(buyerEmail)) return true;
+  const phone = toE164(telephone);
+  return phone !== undefined && phone === buyerPhone;
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SaleType } from '#contract/order-states.ts';
+import type { OrderGood } from '#contract/staff/order-calls.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/sales/orders/tables.ts';
+
+const MOST_FOUND = 20;
+
+/** What a piece costs today when it is sold in this way; null when it is not (`price-order.ts`). */
+const PRICES = {
+  order: sql<number | null>`${priceOfToday}`,
+  preorder: sql<number | null>`${products.preorderPrice}`,
+  creditorder: sql<
+    number | null
+  >`case when ${products.creditEligible} then ${products.creditPrice} end`,
+};
+
+/**
+ * Products that can be ordered in a way, found by the words of the shop's own search, with their price
+ * of today and what is left of them; 20 at most.
+ */
+export async function findOrderGoods(
+  db: Db,
+  { q = '', saleType = 'order' }: { q?: string | undefined; saleType?: SaleType | undefined },
+): Promise<OrderGood[]> {
+  const pieces = await splitSearch(db, q);
+  const expression = pieces && (await toExpression(db, pieces));
+  if (expression === '') return [];
+  const price = PRICES[saleType];
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      reference: products.reference,
+      price: sql<number>`${price}`,
+      available: productStock.available,
+    })
+    .from(products)
+    .leftJoin(productStock, eq(productStock.productId, products.id))
+    .where(
+      and(
+        products.listed,
+        sql`${price} > 0`,
+        expression === undefined
+          ? undefined
+          : sql`${products.searchFull} @@ ${expression}::tsquery`,
+      ),
+    )
+    .orderBy(asc(products.rank), asc(products.id))
+    .limit(MOST_FOUND);
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  ORDER_QUEUE_NAMES,
+  ORDER_STATES,
+  type OrderQueue,
+  QUEUE_OF_STATE,
+} from '#contract/order-states.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { awaitsConfirmation } from '../order/order-code.ts';
+import type { OrderRow } from '../placing/tell-of-order.ts';
+
+/**
+ * Whether a validated order waits for money: one to be paid online, and a pre-order, which leaves when it is
+ * paid. What is paid at home or on credit is prepared before.
+ */
+export const awaitsPayment = (
+  order: Pick<OrderRow, 'state' | 'saleType' | 'paymentMode' | 'amountPaid' | 'amountTotal'>,
+): boolean =>
+  order.state === 'sale' &&
+  order.amountPaid < order.amountTotal &&
+  (order.saleType === 'preorder' || (order.saleType === 'order' && order.paymentMode === 'online'));
+
+/** Where an order stands in the work of the shop. */
+export function queueOf(order: OrderRow): OrderQueue {
+  if (order.state !== 'sale') return QUEUE_OF_STATE[order.state];
+  if (awaitsConfirmation(order)) return 'to_confirm';
+  return awaitsPayment(order) ? 'to_pay' : 'to_prepare';
+}
+
+/** `awaitsConfirmation` in a query. */
+export const isUnconfirmed: SQL = sql`(${orders.state} = 'sale' and ${orders.heldUntil} is not null
+  and ${orders.paymentMode} <> 'online' and ${orders.saleType} = 'order'
+  and ${orders.fulfilment} = 'to_prepare' and ${orders.amountPaid} = 0)`;
+
+/** `awaitsPayment` in a query. */
+const isUnpaid: SQL = sql`(${orders.state} = 'sale' and ${orders.amountPaid} < ${orders.amountTotal}
+  and (${orders.saleType} = 'preorder'
+    or (${orders.saleType} = 'order' and ${orders.paymentMode} = 'online')))`;
+
+/** `queueOf` in a query: whether an order is in a queue. */
+export function isInQueue(queue: OrderQueue): SQL {
+  if (queue === 'to_pay') return isUnpaid;
+  if (queue === 'to_prepare') {
+    return and(eq(orders.state, 'sale'), not(isUnconfirmed), not(isUnpaid))!;
+  }
+  const states = ORDER_STATES.filter(
+    (state) => state !== 'sale' && QUEUE_OF_STATE[state] === queue,
+  );
+  const isInState = inArray(orders.state, states);
+  return queue === 'to_confirm' ? or(isInState, isUnconfirmed)! : isInState;
+}
+
+/** The queue of an order's row, in a query. */
+export const queueColumn: SQL<OrderQueue> = sql`case ${sql.join(
+  ORDER_QUEUE_NAMES.map((queue) => sql`when ${isInQueue(queue)} then ${sql.raw(`'${queue}'`)}`),
+  sql` `,
+)} end`;

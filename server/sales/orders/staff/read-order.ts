@@ -1,0 +1,162 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { formatXof } from '#contract/money.ts';
+import type { StaffOrder, TimelineEntry } from '#contract/staff/order-detail.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { isoTime } from '#server/base/time.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { orderEvents, orders, productStock } from '#server/sales/orders/tables.ts';
+import { proformas } from '#server/sales/proformas/tables.ts';
+import { newsOf, readSteps, wasTold } from '../moving/step-events.ts';
+import { findLastStep, refusalToTakeBack } from '../moving/take-step-back.ts';
+import { UNTOLD_S } from '../moving/tell-of-step.ts';
+import { isBeforeItLeaves } from '../moving/update-order.ts';
+import { findOrder, standingOf } from '../order/find-orders.ts';
+import { type OwnedOrder, orderNotFound } from '../order/may-see.ts';
+import { heldXof } from '../order/order-balance.ts';
+import { amountOf, keptXof, receivedXof } from '../paying/received-amount.ts';
+import { describeEventForStaff } from '../reading/describe-event.ts';
+import { describeOrders } from '../reading/read-orders.ts';
+import { nextPlaces } from './next-places.ts';
+import { queueOf } from './order-queue.ts';
+import { readOrderSerials } from './read-order-serials.ts';
+
+const MOST_PAYMENTS = 200;
+
+/** An order with all that staff needs to deal with it. Throws `not-found`. */
+export async function readStaffOrder(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+): Promise<StaffOrder> {
+  const found = await findOrder(db, eq(orders.id, id));
+  if (found === undefined) throw orderNotFound();
+  const [described, timeline, paid, standing, [owner]] = await Promise.all([
+    describeOrders(db, [found], actor),
+    readTimeline(db, found),
+    readPayments(db, id),
+    standingOf(db, found),
+    db.select({ at: partners.verifiedAt }).from(partners).where(eq(partners.id, found.ownerId)),
+  ]);
+  const order = described[0]!;
+  const { states, fulfilments } = nextPlaces(standing);
+  const bought = order.order_lines.flatMap(({ product_id }) => product_id ?? []);
+  return {
+    ...order,
+    is_guest: owner?.at == null,
+    queue: queueOf(found),
+    amount_paid: heldXof(found),
+    held_until: found.heldUntil && isoTime(found.heldUntil),
+    cancel_reason: found.cancelReason,
+    place: placeOf(found),
+    stock: await readStock(db, bought),
+    serials: await readOrderSerials(db, id),
+    timeline,
+    payments: paid,
+    next_states: states,
+    next_fulfilments: fulfilments,
+    last_step: await readLastStep(db, found),
+    photo_consent: found.photoConsent,
+    proforma: await readProforma(db, id),
+    can_update: isBeforeItLeaves(found),
+    whatsapp_link: whatsappLink(config, found),
+  };
+}
+
+async function readLastStep(db: Db, order: OwnedOrder): Promise<StaffOrder['last_step']> {
+  const steps = await readSteps(db, order.id);
+  const step = findLastStep(steps);
+  if (step?.detail.before === undefined) return null;
+  const { isTold = false } = step.detail;
+  // A newer step, taken back since, begins the minute anew.
+  const since = steps.at(-1)!.at.getTime();
+  return {
+    id: step.id,
+    text: describeEventForStaff(step, order.ownerId)?.text ?? '',
+    tells_in_s:
+      isTold || newsOf(step) === undefined
+        ? null
+        : Math.max(0, UNTOLD_S - Math.floor((Date.now() - since) / 1000)),
+    is_told: wasTold(step),
+    refusal: (await refusalToTakeBack(db, order, step)) ?? '',
+  };
+}
+
+const placeOf = (order: OwnedOrder): StaffOrder['place'] => ({
+  zone_id: order.zoneId,
+  city: order.city,
+  quarter: order.quarter,
+  street: order.street,
+  landmark: order.landmark,
+  latitude: order.latitude,
+  longitude: order.longitude,
+});
+
+const readStock = (db: Db, productIds: number[]): Promise<StaffOrder['stock']> =>
+  db
+    .select({ product_id: productStock.productId, available: productStock.available })
+    .from(productStock)
+    .where(inArray(productStock.productId, productIds));
+
+async function readTimeline(db: Db, order: OwnedOrder): Promise<TimelineEntry[]> {
+  const found = await db
+    .select({ event: orderEvents, name: sql<string | null>`${partners.name}` })
+    .from(orderEvents)
+    .leftJoin(partners, eq(partners.id, orderEvents.byId))
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id));
+  return found.flatMap(({ event, name }) => {
+    const described = describeEventForStaff(event, order.ownerId);
+    if (described === undefined) return [];
+    const { text, by, isPublic } = described;
+    return [
+      {
+        id: event.id,
+        at: isoTime(event.at),
+        kind: event.kind,
+        text,
+        by: name === null ? by : `${name} (${by})`,
+        is_public: isPublic,
+      },
+    ];
+  });
+}
+
+/** Read here, since proformas know orders and not the other way round. */
+async function readProforma(db: Db, orderId: number): Promise<StaffOrder['proforma']> {
+  const { id, number } = proformas;
+  const [found] = await db
+    .select({ id, number })
+    .from(proformas)
+    .where(eq(proformas.orderId, orderId));
+  return found ?? null;
+}
+
+async function readPayments(db: Db, orderId: number): Promise<StaffOrder['payments']> {
+  const found = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(MOST_PAYMENTS);
+  return found.map((payment) => ({
+    id: payment.id,
+    transaction_id: payment.transactionId,
+    provider: payment.provider,
+    amount: amountOf(payment),
+    stamp_duty: payment.stampDuty,
+    state: payment.state,
+    refunded_at: payment.refundedAt && isoTime(payment.refundedAt),
+    refunded_amount: receivedXof(payment) - keptXof(payment),
+    created_at: isoTime(payment.createdAt),
+  }));
+}
+
+function whatsappLink(config: Config, order: OwnedOrder): string {
+  if (order.buyerPhone === null) return '';
+  const words = `Bonjour ${order.buyerName}, ici ${config.settings.SHOP_NAME}, au sujet de votre commande ${order.number} (${formatXof(order.amountTotal)}).`;
+  return `https://wa.me/${order.buyerPhone.slice(1)}?text=${encodeURIComponent(words)}`;
+}

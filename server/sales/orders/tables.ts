@@ -1,0 +1,307 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
+import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/relative-words.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { packs } from '#server/goods/packs/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
+import { deliverySlots, deliveryZones } from './delivery/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Where `S00001` and its successors come from. */
+export const orderNumbers = pgSequence('order_numbers');
+
+/**
+ * How many pieces can still be sold: what lies at all places without what orders keep. A product without a
+ * row is not counted. Whoever changes what lies somewhere locks this row first.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    available: integer('available').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('product_stock_available', sql`${t.available} >= 0`)],
+);
+
+/** Orders of every kind. Amounts are XOF integers, taxes included; what was true at the time is kept. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    number: text('number')
+      .notNull()
+      .unique()
+      .default(sql`'S' || to_char(nextval('order_numbers'), 'FM9999900000')`),
+    saleType: text('sale_type', { enum: SALE_TYPES }).notNull(),
+    packId: integer('pack_id').references(() => packs.id, { onDelete: 'set null' }),
+    isPack: boolean('is_pack').notNull().default(false),
+    /** The customer, or the row of a guest. */
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => partners.id),
+    /** Of a credit order: the employer at the time. */
+    employerId: integer('employer_id').references(() => partners.id),
+    buyerName: text('buyer_name').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    /** E.164. */
+    buyerPhone: text('buyer_phone'),
+    /**
+     * Whether its buyer is not written to, by e-mail or by text message, until the shop has begun with it or it is paid:
+     * strangers had used up what may be sent to that address in a day.
+     */
+    isMailSilent: boolean('is_mail_silent').notNull().default(false),
+    isTextSilent: boolean('is_text_silent').notNull().default(false),
+    paymentMode: text('payment_mode', { enum: PAYMENT_MODES }).notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    fulfilment: text('fulfilment', { enum: FULFILMENTS }).notNull().default('to_prepare'),
+    vatPercent: integer('vat_percent').notNull(),
+    /** The stamp duty on cash that pays it, in percent, as its buyer was told; 0 where a line of the order is the duty. */
+    cashDutyPercent: doublePrecision('cash_duty_percent').notNull().default(0),
+    amountUntaxed: integer('amount_untaxed').notNull(),
+    amountTax: integer('amount_tax').notNull(),
+    amountTotal: integer('amount_total').notNull(),
+    /** What the total is settled by: payments less refunds, and credit notes (docs/decisions/036). */
+    amountPaid: integer('amount_paid').notNull().default(0),
+    /** The part of `amountPaid` that credit notes are. */
+    amountCredited: integer('amount_credited').notNull().default(0),
+    zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
+    zoneName: text('zone_name').notNull().default(''),
+    recipient: text('recipient').notNull(),
+    /** E.164. */
+    recipientPhone: text('recipient_phone'),
+    city: text('city').notNull().default(''),
+    quarter: text('quarter').notNull().default(''),
+    /** What was typed where there is one line for all of it. */
+    street: text('street').notNull().default(''),
+    landmark: text('landmark').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** Another number to call at the door, E.164. */
+    secondPhone: text('second_phone'),
+    /** Of an order that is paid for somebody else (docs/decisions/055); null of one's own. */
+    forRelative: text('for_relative', { enum: RELATIVE_WAYS }),
+    giftMessage: text('gift_message').notNull().default(''),
+    /** When whoever receives it was told that it comes. */
+    relativeToldAt: moment('relative_told_at'),
+    /** What they say to its buyer seeing the photo of the hand-over; null before they said anything. */
+    photoConsent: text('photo_consent', { enum: PHOTO_ANSWERS }),
+    /** Of `address_media`; taken away some days after the delivery. */
+    doorPhotoKey: text('door_photo_key'),
+    voiceNoteKey: text('voice_note_key'),
+    wishedOn: date('wished_on'),
+    note: text('note').notNull().default(''),
+    /** Names of the products, one a line, by which the order is found; in its lines alone where empty. */
+    goods: text('goods').notNull().default(''),
+    /** What existing clients read as the day of delivery. */
+    committedFor: moment('committed_for').notNull(),
+    /** Between which days the shop promised the goods; without a first day where only the last is said. */
+    promisedFrom: date('promised_from'),
+    promisedUntil: date('promised_until'),
+    /** The slot that is booked, with the hours that it had then; given back when the order is cancelled. */
+    slotId: integer('slot_id').references(() => deliverySlots.id, { onDelete: 'set null' }),
+    slotDay: date('slot_day'),
+    slotFrom: text('slot_from'),
+    slotUntil: text('slot_until'),
+    /** Until when its buyer may leave it. */
+    slotClosesAt: moment('slot_closes_at'),
+    slotLitres: integer('slot_litres'),
+    hrValidation: text('hr_validation', { enum: VALIDATIONS }),
+    shopValidation: text('shop_validation', { enum: VALIDATIONS }),
+    refusalReason: text('refusal_reason').notNull().default(''),
+    /** First rates in percent, separated by commas, and the number of instalments. */
+    creditRates: text('credit_rates'),
+    creditMonths: integer('credit_months'),
+    /** Where its articles leave from or are collected; the default place when null. */
+    placeId: integer('place_id').references(() => places.id),
+    /** The name of that place at the time, of an order that its buyer collects there. */
+    pickupName: text('pickup_name'),
+    /** What its buyer shows there. */
+    pickupCode: text('pickup_code'),
+    /** Until when unpaid goods are kept for the buyer; for good when null. */
+    heldUntil: moment('held_until'),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason').notNull().default(''),
+    /** Raised by each change, so that the second of two clerks is told. */
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('orders_partner').on(t.partnerId, t.placedAt.desc()),
+    index('orders_employer').on(t.employerId, t.placedAt.desc()),
+    index('orders_state').on(t.state, t.placedAt),
+    // The lists of the back-office: read in both directions, which an index with nulls put last is not.
+    index('orders_placed').on(t.placedAt, t.id),
+    index('orders_amount').on(t.amountTotal, t.id),
+    index('orders_left').on(sql`greatest(amount_total - amount_paid, 0)`, t.id),
+    index('orders_buyer').on(t.buyerName, t.id),
+    index('orders_wished').on(t.wishedOn, t.id),
+    index('orders_fulfilment').on(t.fulfilment, t.placedAt, t.id),
+    index('orders_credit').on(t.placedAt, t.id).where(sql`sale_type = 'creditorder'`),
+    index('orders_owing')
+      .on(t.partnerId, t.state, t.amountTotal, t.amountPaid, t.id)
+      .where(sql`sale_type = 'creditorder' and state <> 'cancel' and amount_paid < amount_total`),
+    index('orders_slot').on(t.slotId, t.slotDay).concurrently(),
+    index('orders_door_photo')
+      .on(t.doorPhotoKey)
+      .where(sql`door_photo_key is not null`)
+      .concurrently(),
+    index('orders_voice_note')
+      .on(t.voiceNoteKey)
+      .where(sql`voice_note_key is not null`)
+      .concurrently(),
+    index('orders_buyer_phone').on(t.buyerPhone).where(sql`buyer_phone is not null`).concurrently(),
+    index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
+    check(
+      'orders_amounts',
+      sql`${t.amountTotal} = ${t.amountUntaxed} + ${t.amountTax} and ${t.amountTotal} >= 0
+        and ${t.amountPaid} >= 0`,
+    ),
+  ],
+);
+
+/** What an order is made of; `kind` tells products from discount, delivery and stamp duty. XOF. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: ['product', 'discount', 'delivery', 'stamp'] }).notNull(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** At the time, taxes included; negative for a discount. */
+    unitPrice: integer('unit_price').notNull(),
+    total: integer('total').notNull(),
+    /**
+     * Of a discount: the lines of its order that it lies on. Null of all other lines and until it is worked out for an
+     * order of before; empty where that cannot be done, which staff are shown.
+     */
+    covers: jsonb('covers').$type<{ position: number; amountXof: number }[]>(),
+    /** How many pieces are kept for it until they leave; they can be sold again when it is cancelled. */
+    reserved: integer('reserved').notNull().default(0),
+    /** How many of them have left, and come back when its articles are returned. */
+    departed: integer('departed').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('order_lines_position_key').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    index('order_lines_uncovered')
+      .on(t.orderId)
+      .where(sql`kind = 'discount' and (covers is null or covers = '[]')`)
+      .concurrently(),
+    index('order_lines_reserved').on(t.productId).where(sql`reserved > 0`),
+    check('order_lines_total', sql`${t.total} = ${t.quantity} * ${t.unitPrice}`),
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/** The parts in which a pre-order or a credit order is paid. XOF. */
+export const instalments = pgTable(
+  'instalments',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    /** Hundredths of a percent of the total. */
+    rate: integer('rate').notNull(),
+    amount: integer('amount').notNull(),
+    dueOn: date('due_on').notNull(),
+    /** What is missing of it while its order is owed; kept by the database, as payments fill them in turn. */
+    openXof: integer('open_xof').notNull().default(0),
+    /** When the buyer was last told that it is due or late. */
+    remindedAt: moment('reminded_at'),
+    /** When the employer was told that it is late. */
+    employerToldAt: moment('employer_told_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.sequence] }),
+    index('instalments_due').on(t.dueOn),
+    index('instalments_open').on(t.dueOn, t.orderId, t.sequence).where(sql`open_xof > 0`),
+    check('instalments_amount', sql`${t.amount} >= 0`),
+  ],
+);
+
+/** What happened to an order, when, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind').notNull(),
+    byId: integer('by_id'),
+    byRole: text('by_role').notNull(),
+    detail: jsonb('detail'),
+  },
+  (t) => [
+    index('order_events_order').on(t.orderId, t.id),
+    index('order_events_refunded').on(t.at).where(sql`kind = 'refunded'`).concurrently(),
+  ],
+);
+
+/** Invoices, numbered without a gap within a year. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    year: integer('year').notNull(),
+    serial: integer('serial').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.year, t.serial] }),
+    index('invoices_issued').on(t.issuedAt).concurrently(),
+  ],
+);
+
+/** The last number of each year; its row is locked until the invoice is written. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull().default(0),
+});
+
+/** Answers that are given again when the same request comes again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Who asks and what for, with the key that was sent or a hash of the payload. */
+    key: text('key').primaryKey(),
+    payloadHash: text('payload_hash').notNull(),
+    /** Written with what the request did, in one transaction. */
+    status: integer('status'),
+    reply: jsonb('reply'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('idempotency_keys_created').on(t.createdAt)],
+);

@@ -1,0 +1,163 @@
+import { readNinea } from '#contract/ninea.ts';
+import type { ProformaForm } from '#contract/proformas.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { askerOf, countedAs, findWritable, NOWHERE } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { OF_ASKER } from '#server/base/limits/message-budget.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
+import { findGoods } from '#server/sales/orders/goods/find-goods.ts';
+import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
+import { chooseWhere } from '#server/sales/orders/placing/quote-order.ts';
+import {
+  type PricedOrder,
+  priceOrder,
+  priceRulesOf,
+} from '#server/sales/orders/pricing/price-order.ts';
+import { readTerms } from '#server/sales/orders/terms/read-terms.ts';
+import type { ProformaRow } from '../proforma/find-proforma.ts';
+import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
+import { insertProforma } from './insert-proforma.ts';
+
+/** Of one asker for one contact. */
+const A_DAY = { max: OF_ASKER, windowS: 86_400 };
+
+/**
+ * A proforma at today's prices that a customer asks for, with or without an account; its contact gets a message, unless
+ * strangers have used up those of a day: what is typed may be the address of another. Throws
+ * `conflict` and `bad-request` as an order does, `rate-limited`, and `not-found` for an account that was erased.
+ */
+export async function makeProforma(
+  tx: Db,
+  config: Config,
+  partnerId: number | null,
+  form: ProformaForm,
+  sender = NOWHERE,
+): Promise<ProformaRow> {
+  await lockOwner(tx, partnerId);
+  const contact = contactOf(form);
+  const sentence = 'Plusieurs factures proforma ont déjà été envoyées à ce contact.';
+  const ways = waysOf(contact);
+  for (const way of ways) {
+    const { device, network } = await askerOf(tx, config, sender, way);
+    const who = `${device ?? network} ${countedAs(way)}`;
+    await takeTurn(tx, ['proforma', who], A_DAY, sentence);
+  }
+  const writable = await findWritable(tx, config, { what: 'proformas sent', to: ways, sender });
+  const channels = [
+    ...(writable.has(contact.email) ? ['mail' as const] : []),
+    ...(writable.has(contact.phone ?? '') ? ['sms' as const] : []),
+  ];
+  const row = await priceAndInsert(tx, config, form, {
+    ...contact,
+    partnerId,
+    validUntil: plusDays(today(), config.settings.PROFORMA_DAYS),
+    // Whom it was not sent to is not reminded of it either.
+    remindedAt: channels.length < ways.length ? new Date() : null,
+  });
+  await tellOfProforma(tx, config, row, 'ready', channels);
+  return row;
+}
+
+/**
+ * The same by staff, for an account or a company, valid for as many days as is said. Throws `not-found` for an
+ * account that does not exist, `conflict`, `bad-request`.
+ */
+export async function makeForCustomer(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  form: ProformaForm & { partner_id?: number | null | undefined; days?: number | undefined },
+): Promise<ProformaRow> {
+  const { partner_id: partnerId = null, days = config.settings.PROFORMA_DAYS } = form;
+  await lockOwner(tx, partnerId);
+  const row = await priceAndInsert(tx, config, form, {
+    ...contactOf(form),
+    partnerId,
+    madeById: actor.kind === 'account' ? actor.id : null,
+    validUntil: plusDays(today(), days),
+  });
+  await tellOfProforma(tx, config, row, 'ready');
+  const { id, number, validUntil, amountTotal } = row;
+  await writeAudit(tx, actor, {
+    action: 'proforma made',
+    subject: `proforma:${id}`,
+    after: { number, validUntil, amountTotal, partnerId },
+  });
+  return row;
+}
+
+/** Before all else, as whoever erases a person does: what is made meanwhile would outlive it. Throws `not-found`. */
+async function lockOwner(tx: Db, partnerId: number | null): Promise<void> {
+  if (partnerId !== null) await lockPerson(tx, partnerId);
+}
+
+type Contact = Pick<ProformaRow, 'company' | 'ninea' | 'name' | 'email' | 'phone'>;
+
+/** The contract has checked the forms of all of it. Throws `bad-request` where nobody could be told. */
+function contactOf(form: ProformaForm): Contact {
+  const { company, name, ninea = '', email = '', telephone = '' } = form;
+  if (email === '' && telephone === '') {
+    const message = 'Indiquez une adresse e-mail ou un numéro de téléphone.';
+    throw new Problem('bad-request', message, [{ field: 'email', message }]);
+  }
+  return {
+    company,
+    name,
+    email,
+    ninea: readNinea(ninea) ?? '',
+    phone: toE164(telephone) ?? null,
+  };
+}
+
+/** By which it is written to. */
+const waysOf = ({ email, phone }: Contact) => [
+  ...(email === '' ? [] : [email]),
+  ...(phone === null ? [] : [phone]),
+];
+
+async function priceAndInsert(
+  tx: Db,
+  config: Config,
+  form: ProformaForm,
+  who: Contact &
+    Pick<ProformaRow, 'partnerId' | 'validUntil'> &
+    Partial<Pick<ProformaRow, 'madeById' | 'remindedAt'>>,
+): Promise<ProformaRow> {
+  const { zone_id, pickup_place_id, payment_mode: paymentMode = 'online' } = form;
+  const lines = form.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
+    id,
+    quantity,
+    ...(shownPrice !== undefined && { shownPrice }),
+  }));
+  const { goods, termsMark } = await findGoods(tx, { kind: 'order', lines });
+  const terms = await readTerms(tx, termsMark);
+  const { zone, pickup } = await chooseWhere(tx, config, terms, { zone_id, pickup_place_id });
+  const priced: PricedOrder = priceOrder({
+    kind: 'order',
+    goods,
+    zone,
+    rules: priceRulesOf(config),
+    // It is bound to a person and to one order, so it is not among prices that a company may wait with.
+    isFirstPurchase: false,
+  });
+  refuseHugeTotal(priced);
+  return insertProforma(tx, {
+    ...who,
+    note: form.note ?? '',
+    paymentMode,
+    zoneId: zone?.id ?? null,
+    placeId: pickup === null ? null : (pickup_place_id ?? null),
+    destination: zone?.name ?? pickup?.name ?? '',
+    lines: priced.lines,
+    vatPercent: config.settings.SHOP_VAT_PERCENT,
+    amountUntaxed: priced.untaxed,
+    amountTax: priced.tax,
+    amountTotal: priced.total,
+  });
+}

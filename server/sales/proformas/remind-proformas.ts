@@ -1,0 +1,36 @@
+import { and, asc, between, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
+import { proformas } from '#server/sales/proformas/tables.ts';
+import { tellOfProforma } from './proforma/tell-of-proforma.ts';
+
+const DAYS_BEFORE = 2;
+
+/**
+ * Reminds the contacts of proformas, once, whose last day is two days away at most. Who got theirs the day before or
+ * later knows. `day` is YYYY-MM-DD in Dakar. Runs again without repeating.
+ */
+export async function remindProformas(db: Db, config: Config, day = today()): Promise<void> {
+  const isDue = and(
+    eq(proformas.state, 'open'),
+    isNull(proformas.remindedAt),
+    between(proformas.validUntil, day, plusDays(day, DAYS_BEFORE)),
+    lt(proformas.madeAt, new Date(plusDays(day, -1))),
+  );
+  const found = await db
+    .select({ id: proformas.id })
+    .from(proformas)
+    .where(isDue)
+    .orderBy(asc(proformas.id));
+  for (const { id } of found) {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(proformas)
+        .set({ remindedAt: sql`now()` })
+        .where(and(eq(proformas.id, id), isDue))
+        .returning();
+      if (row !== undefined) await tellOfProforma(tx, config, row, 'soon-over');
+    });
+  }
+}

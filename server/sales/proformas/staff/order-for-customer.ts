@@ -1,0 +1,53 @@
+import type { Quote } from '#contract/order-shapes.ts';
+import type { ProformaOrder, ProformaQuestion } from '#contract/proformas.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { Problem } from '#server/base/problem.ts';
+import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
+import { placeAgreed, quoteAgreed, readChosen } from '../ordering/place-agreed.ts';
+import { findProforma, lockProforma } from '../proforma/find-proforma.ts';
+
+/** What the order of a proforma would cost its customer now. Throws `not-found`, `conflict`, `bad-request`. */
+export async function quoteForCustomer(
+  db: Db,
+  config: Config,
+  id: number,
+  where: Omit<ProformaQuestion, 'token'>,
+): Promise<Quote> {
+  const row = await findProforma(db, id);
+  return quoteAgreed(db, config, row, row.partnerId ?? undefined, where);
+}
+
+/**
+ * Takes the one order of a proforma by telephone or at the desk (`placeAgreed`): for its account, or for the guest
+ * who is named where it has none. Throws `not-found`, `conflict`, `bad-request`, and as `placeOrder`.
+ */
+export async function orderForCustomer(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  chosen: Omit<ProformaOrder, 'token'>,
+): Promise<PlacedOrder> {
+  const { partnerId } = await findProforma(tx, id);
+  if (partnerId !== null && chosen.guest !== undefined) {
+    const message = 'Cette facture proforma est au nom d’un compte, qui la commande.';
+    throw new Problem('bad-request', message, [{ field: 'guest', message }]);
+  }
+  const wanted = readChosen(chosen, partnerId ?? undefined);
+  // Before the proforma, as whoever erases a person does.
+  if (partnerId !== null) await lockPerson(tx, partnerId);
+  const row = await lockProforma(tx, id);
+  const placed = await placeAgreed(tx, config, actor, row, wanted);
+  const { number, state } = row;
+  await writeAudit(tx, actor, {
+    action: 'proforma ordered',
+    subject: `proforma:${id}`,
+    before: { number, state },
+    after: { number, state: 'ordered', orderId: placed.order.id },
+  });
+  return placed;
+}

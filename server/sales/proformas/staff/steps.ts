@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/french-time.ts';
+import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
+import { proformas } from '#server/sales/proformas/tables.ts';
+import { lockProforma, type ProformaRow, refuseOver } from '../proforma/find-proforma.ts';
+import { type Channel, tellOfProforma } from '../proforma/tell-of-proforma.ts';
+
+export type Step = { actor: Actor; id: number; version: number | undefined };
+
+/** A link that did not arrive is sent again, and not for ever: it costs money and patience. */
+const SENDINGS = { max: 3, windowS: 3600 };
+
+/** Sends the link of a proforma again; returns where. Throws `not-found`, `conflict`, `rate-limited`. */
+export function sendProforma(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  channel: Channel,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const row = await lockProforma(tx, id);
+    refuseOver(row);
+    const to = channel === 'sms' ? (row.phone ?? '') : row.email;
+    if (to === '') {
+      const missing = channel === 'sms' ? 'de numéro de téléphone' : 'd’adresse e-mail';
+      throw new Problem('conflict', `Ce contact n’a pas ${missing}.`);
+    }
+    const sentence = 'Le lien de cette facture proforma a déjà été envoyé trois fois.';
+    await takeTurn(tx, ['proforma link', `proforma ${id}`], SENDINGS, sentence);
+    await tellOfProforma(tx, config, row, 'ready', [channel]);
+    await writeAudit(tx, actor, {
+      action: 'proforma sent',
+      subject: `proforma:${id}`,
+      after: { channel },
+    });
+    return to;
+  });
+}
+
+/**
+ * Keeps the prices of a proforma until another day, also when they were over; its contact is reminded of that day
+ * anew. Throws `not-found`, `conflict` for one that is ordered or withdrawn, `bad-request` for a day that is over or
+ * too far away.
+ */
+export async function extendProforma(db: Db, step: Step, validUntil: string): Promise<void> {
+  const last = plusDays(today(), MAX_PROFORMA_DAYS);
+  if (validUntil < today() || validUntil > last) {
+    const message = `Choisissez un jour entre aujourd’hui et le ${frenchDay(last)}.`;
+    throw new Problem('bad-request', message, [{ field: 'valid_until', message }]);
+  }
+  await take(db, step, 'proforma extended', (row) => {
+    refuseOver({ ...row, validUntil });
+    return { validUntil, remindedAt: null };
+  });
+}
+
+/** Ends a proforma before its time. Throws `not-found`, `conflict` for one that is ordered or withdrawn. */
+export function withdrawProforma(db: Db, step: Step, reason: string): Promise<void> {
+  const withdrawnById = step.actor.kind === 'account' ? step.actor.id : null;
+  return take(db, step, 'proforma withdrawn', (row) => {
+    refuseOver({ ...row, validUntil: today() });
+    const withdrawnAt = new Date();
+    return { state: 'withdrawn', withdrawnAt, withdrawnById, withdrawalReason: reason };
+  });
+}
+
+function take(
+  db: Db,
+  { actor, id, version }: Step,
+  action: string,
+  change: (row: ProformaRow) => Partial<typeof proformas.$inferInsert>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const row = await lockProforma(tx, id);
+    if (version !== undefined && version !== row.version) throw changedMeanwhile();
+    const values = change(row);
+    await tx
+      .update(proformas)
+      .set({ ...values, version: sql`${proformas.version} + 1` })
+      .where(eq(proformas.id, id));
+    const { number, state, validUntil } = row;
+    const { withdrawalReason: reason } = values;
+    await writeAudit(tx, actor, {
+      action,
+      subject: `proforma:${id}`,
+      before: { number, state, validUntil },
+      after: {
+        number,
+        state: values.state ?? state,
+        validUntil: values.validUntil ?? validUntil,
+        ...(reason !== undefined && { reason }),
+      },
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
+import { deliveryZones } from '../orders/delivery/tables.ts';
+import { orders } from '../orders/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const byWhom = (name: string) =>
+  integer(name).references(() => partners.id, { onDelete: 'set null' });
+
+/** A line as it was priced: XOF, taxes included; `subtotal` and `tax` are its two parts. */
+export type ProformaLine = {
+  kind: 'product' | 'discount' | 'delivery' | 'stamp';
+  productId: number | null;
+  name: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  subtotal: number;
+  tax: number;
+};
+
+/** Orders that somebody may place at these prices until a day, numbered without a gap within a year. XOF. */
+export const proformas = pgTable(
+  'proformas',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** As `PF-2026-000001`. */
+    number: text('number').notNull(),
+    /** Whether it is over follows from its last day. */
+    state: text('state', { enum: ['open', 'ordered', 'withdrawn'] })
+      .notNull()
+      .default('open'),
+    company: text('company').notNull(),
+    ninea: text('ninea').notNull().default(''),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    /** E.164. */
+    phone: text('phone'),
+    note: text('note').notNull().default(''),
+    /** The account that asked for it, or that staff made it for. */
+    partnerId: byWhom('partner_id'),
+    madeById: byWhom('made_by_id'),
+    madeAt: moment('made_at').notNull().defaultNow(),
+    /** The last day of its prices, in Dakar. */
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    paymentMode: text('payment_mode', { enum: PAYMENT_MODES }).notNull(),
+    zoneId: integer('zone_id').references(() => deliveryZones.id, { onDelete: 'set null' }),
+    placeId: integer('place_id').references(() => places.id, { onDelete: 'set null' }),
+    /** What the zone or the place was called. */
+    destination: text('destination').notNull().default(''),
+    lines: jsonb('lines').$type<ProformaLine[]>().notNull(),
+    vatPercent: integer('vat_percent').notNull(),
+    amountUntaxed: integer('amount_untaxed').notNull(),
+    amountTax: integer('amount_tax').notNull(),
+    amountTotal: integer('amount_total').notNull(),
+    remindedAt: moment('reminded_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnById: byWhom('withdrawn_by_id'),
+    withdrawalReason: text('withdrawal_reason').notNull().default(''),
+    /** The one order that came of it. */
+    orderId: integer('order_id').references(() => orders.id),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('proformas_number_key').on(t.number),
+    uniqueIndex('proformas_order_key').on(t.orderId),
+    index('proformas_partner').on(t.partnerId, t.id),
+    index('proformas_made').on(t.madeAt, t.id),
+    index('proformas_valid').on(t.validUntil, t.id),
+    index('proformas_amount').on(t.amountTotal, t.id),
+    check('proformas_ordered', sql`(${t.state} = 'ordered') = (${t.orderId} is not null)`),
+    check('proformas_amounts', sql`${t.amountTotal} = ${t.amountUntaxed} + ${t.amountTax}`),
+  ],
+);
+
+/** The last number of each year; its row is locked until the proforma is written. */
+export const proformaCounters = pgTable('proforma_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull().default(0),
+});
