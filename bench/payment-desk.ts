@@ -3,7 +3,7 @@ import type { SaleType } from '#contract/order-states.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { paymentEvents, payments } from '#server/db/schema/payments.ts';
+import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

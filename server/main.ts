@@ -26,7 +26,7 @@ import type { PageBuild } from './base/pages/pages.ts';
 import type { Traces } from './base/traces/send-traces.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Watched, Watching } from './metrics/watch.ts';
-import { createProviders } from './payments/create-providers.ts';
+import { createProviders } from './money/payments/create-providers.ts';
 import { followWritten } from './settings/follow-written.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */

@@ -12,7 +12,7 @@ import { saveBanner } from '#server/content/banners.ts';
 import { caseMedia } from '#server/db/schema/after-sales.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { startImport } from '#server/goods/catalogue/import/start-import.ts';
-import { issueVoucher } from '#server/payments/vouchers/issue-voucher.ts';
+import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { anAlert } from '#tests/helpers/an-alert.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { unmatchedReceipts } from '#server/db/schema/payments.ts';
-import { confirmRefund, refuseRefund } from '#server/payments/refunds/decide-refund.ts';
-import { requestRefund } from '#server/payments/refunds/request-refund.ts';
-import { saveUnmatched } from '#server/payments/settling/save-unmatched.ts';
-import { closeReceipt } from '#server/payments/staff/close-receipt.ts';
+import { confirmRefund, refuseRefund } from '#server/money/payments/refunds/decide-refund.ts';
+import { requestRefund } from '#server/money/payments/refunds/request-refund.ts';
+import { saveUnmatched } from '#server/money/payments/settling/save-unmatched.ts';
+import { closeReceipt } from '#server/money/payments/staff/close-receipt.ts';
+import { unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { type Cast, DAY_MS, HOUR_MS, MINUTE_MS } from './cast.ts';
 import { buy, cancelAs } from './orders.ts';
 import type { Outcome } from './pay.ts';

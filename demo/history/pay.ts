@@ -3,11 +3,11 @@ import type {
   CheckoutSession,
   Provider,
   ProviderStatus,
-} from '#server/payments/providers/provider.ts';
-import { applyStatus } from '#server/payments/settling/apply-status.ts';
-import { recordAnswer } from '#server/payments/settling/record-event.ts';
-import { recordCash } from '#server/payments/staff/record-cash.ts';
-import { openPayment } from '#server/payments/starting/open-payment.ts';
+} from '#server/money/payments/providers/provider.ts';
+import { applyStatus } from '#server/money/payments/settling/apply-status.ts';
+import { recordAnswer } from '#server/money/payments/settling/record-event.ts';
+import { recordCash } from '#server/money/payments/staff/record-cash.ts';
+import { openPayment } from '#server/money/payments/starting/open-payment.ts';
 import { type Account, type Cast, MINUTE_MS } from './cast.ts';
 
 export type Paying = {

@@ -12,9 +12,9 @@ import type {
 import { paymentStatusOf } from '#contract/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { returnLines, returns } from '#server/db/schema/returns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { orderLines, orders, productStock } from '#server/sales/orders/tables.ts';
 
 /** What each kind of change is told as. */

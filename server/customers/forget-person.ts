@@ -30,7 +30,6 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
-import { paymentEvents, payments, refundRequests } from '#server/db/schema/payments.ts';
 import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
@@ -38,6 +37,7 @@ import { forgetAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
+import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';

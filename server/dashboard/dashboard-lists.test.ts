@@ -12,9 +12,9 @@ import {
 import { type ResourceName, resources } from '#office/resources.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/db/schema/after-sales.ts';
-import { refundRequests } from '#server/db/schema/payments.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
+import { refundRequests } from '#server/money/payments/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';

@@ -10,7 +10,7 @@ import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import type { StaffRows } from '#server/base/lists/read-list.ts';
 import { listCustomers } from '#server/customers/staff/list-customers.ts';
 import { listStaffProducts } from '#server/goods/catalogue/staff/list-products.ts';
-import { listPayments } from '#server/payments/staff/list-payments.ts';
+import { listPayments } from '#server/money/payments/staff/list-payments.ts';
 import { listOrders } from '#server/sales/orders/staff/list-orders.ts';
 import { listProformas } from '#server/sales/proformas/staff/list-proformas.ts';
 

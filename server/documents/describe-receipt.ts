@@ -1,8 +1,8 @@
 import { frenchDay } from '#contract/french-time.ts';
 import { formatXof } from '#contract/money.ts';
 import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import type { Receipt } from '#server/payments/reading/find-receipt.ts';
-import { payerOf } from '#server/payments/reading/payload.ts';
+import type { Receipt } from '#server/money/payments/reading/find-receipt.ts';
+import { payerOf } from '#server/money/payments/reading/payload.ts';
 import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import { amountOf } from '#server/sales/orders/paying/received-amount.ts';
 import type { ReceiptPaper } from './receipt.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { requestCredit } from '#server/payments/credits/issue-credit.ts';
+import { requestCredit } from '#server/money/payments/credits/issue-credit.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';

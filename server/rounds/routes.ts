@@ -5,7 +5,7 @@ import { checkRole } from '#server/base/http/access.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { identify } from '#server/base/http/session.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { PaymentParts } from '#server/payments/payment/parts.ts';
+import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { applyCommands } from './driving/apply-commands.ts';
 import { listDoorSlots, readDoorPayment, startDoorPayment } from './driving/pay-at-door.ts';
 import { readOwnRounds } from './driving/read-own-rounds.ts';

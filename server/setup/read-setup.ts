@@ -15,7 +15,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import type { Providers } from '#server/payments/providers/provider.ts';
+import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { listSettings } from '#server/settings/list-settings.ts';
 import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setupCalls } from '#contract/staff/setup.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
-import type { PaymentParts } from '#server/payments/payment/parts.ts';
+import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { confirmSetup, readSetup } from './read-setup.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';
 

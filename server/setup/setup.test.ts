@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Setup } from '#contract/staff/setup.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
-import { createProviders } from '#server/payments/create-providers.ts';
+import { createProviders } from '#server/money/payments/create-providers.ts';
 import { anyVersion, openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';

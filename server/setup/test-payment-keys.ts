@@ -6,7 +6,7 @@ import {
   type Provider,
   ProviderError,
   type Providers,
-} from '#server/payments/providers/provider.ts';
+} from '#server/money/payments/providers/provider.ts';
 import { KEYS_TESTED } from './setup-audit.ts';
 
 /** No payment of ours is called that. */

@@ -7,7 +7,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderStatus,
-} from '#server/payments/providers/provider.ts';
+} from '#server/money/payments/providers/provider.ts';
 
 type Failure = ProviderError['kind'];
 /** `lost` does what was asked, and nobody hears of it. */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { newPaymentToken } from '#server/payments/payment/payment-names.ts';
-import type { Payment } from '#server/payments/payment/states.ts';
+import { newPaymentToken } from '#server/money/payments/payment/payment-names.ts';
+import type { Payment } from '#server/money/payments/payment/states.ts';
 import {
   type KnownPayment,
   NOTHING_READ,
@@ -11,7 +10,8 @@ import {
   type ProviderError,
   type ProviderStatus,
   type Providers,
-} from '#server/payments/providers/provider.ts';
+} from '#server/money/payments/providers/provider.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { FakeProvider } from './fake-provider.ts';
 
 let serial = 0;

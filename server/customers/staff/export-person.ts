@@ -19,7 +19,6 @@ import {
   caseMedia,
   warranties,
 } from '#server/db/schema/after-sales.ts';
-import { payments, refundRequests } from '#server/db/schema/payments.ts';
 import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
@@ -28,6 +27,7 @@ import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
+import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 import type { StaffEventKind } from '#server/sales/orders/order/change-order.ts';

@@ -8,7 +8,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { creditNotes, returns } from '#server/db/schema/returns.ts';
-import { readCreditNotes } from '#server/payments/staff/list-credit-notes.ts';
+import { readCreditNotes } from '#server/money/payments/staff/list-credit-notes.ts';
 import { hasInvoice } from '#server/sales/orders/crediting/credit-notes.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderNotFound } from '#server/sales/orders/order/may-see.ts';

@@ -8,7 +8,7 @@ import { newKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
 import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { sellSerials } from '#server/goods/stock/serials/serials.ts';
-import { dueAtDoorXof, handOver } from '#server/payments/staff/deliver-order.ts';
+import { dueAtDoorXof, handOver } from '#server/money/payments/staff/deliver-order.ts';
 import { writeEvent } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { orders } from '#server/sales/orders/tables.ts';

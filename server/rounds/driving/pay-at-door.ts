@@ -8,12 +8,15 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
-import { linksOf } from '#server/payments/reading/payload.ts';
-import { type LoggedOutside, readFreshPayment } from '#server/payments/reading/read-payment.ts';
-import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
-import { startPayment } from '#server/payments/starting/start-payment.ts';
+import { linksOf } from '#server/money/payments/reading/payload.ts';
+import {
+  type LoggedOutside,
+  readFreshPayment,
+} from '#server/money/payments/reading/read-payment.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
+import { startPayment } from '#server/money/payments/starting/start-payment.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/sales/orders/slots/list-open-slots.ts';
 import { readLitres } from '#server/sales/orders/slots/slot-litres.ts';

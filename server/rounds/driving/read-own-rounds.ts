@@ -6,7 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { isoTime } from '#server/base/time.ts';
 import { rounds, vehicles } from '#server/db/schema/rounds.ts';
 import { places } from '#server/goods/stock/tables.ts';
-import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
 import { cashOf } from '../ending/goods-back.ts';
 import { describePlace } from '../round/describe-place.ts';

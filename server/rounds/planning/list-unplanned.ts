@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { returns } from '#server/db/schema/returns.ts';
 import { roundStops } from '#server/db/schema/rounds.ts';
-import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
 import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';

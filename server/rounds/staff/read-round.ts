@@ -6,7 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
 import { deliveryProofs, rounds, vehicles } from '#server/db/schema/rounds.ts';
-import { dueAtDoorXof } from '#server/payments/staff/deliver-order.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
 import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
 import { findAcceptRefusal } from '../ending/accept-round.ts';
 import { cashOf, readBack } from '../ending/goods-back.ts';

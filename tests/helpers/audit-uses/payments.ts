@@ -1,8 +1,8 @@
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { refundRequests, unmatchedReceipts } from '#server/db/schema/payments.ts';
-import type { Payment } from '#server/payments/payment/states.ts';
-import { issueVoucher, requestVoucher } from '#server/payments/vouchers/issue-voucher.ts';
+import type { Payment } from '#server/money/payments/payment/states.ts';
+import { refundRequests, unmatchedReceipts } from '#server/money/payments/tables.ts';
+import { issueVoucher, requestVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';

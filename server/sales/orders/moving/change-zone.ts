@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
 import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
 import { promiseFrom } from '../delivery/promise-delivery.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
-import { recordCash } from '#server/payments/staff/record-cash.ts';
+import { recordCash } from '#server/money/payments/staff/record-cash.ts';
 import { invoices, orderLines, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';

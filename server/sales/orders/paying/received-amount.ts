@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_XOF } from '#contract/money.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/money/payments/tables.ts';
 
 type Payment = typeof payments.$inferSelect;
 

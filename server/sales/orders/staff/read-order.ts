@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments } from '#server/money/payments/tables.ts';
 import { orderEvents, orders, productStock } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { newsOf, readSteps, wasTold } from '../moving/step-events.ts';

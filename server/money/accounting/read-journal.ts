@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { JournalKind } from '#contract/journal-kinds.ts';
+import type { PaymentProvider } from '#contract/payment-states.ts';
+import { getFrom } from '#contract/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays } from '#server/base/time.ts';
+import { creditNoteLines } from '#server/db/schema/returns.ts';
+import { journalEntries, journalLines } from '#server/money/accounting/tables.ts';
+import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
+import { bookingDay, type OpenPart, readOpenSources, type Source } from './journal-sources.ts';
+import { accountsOf, labelOf, linesOf, type PostedLine, pieceOf } from './post-entry.ts';
+
+const BATCH = 500;
+
+/** An entry of the journal; without year and serial until its day is closed. */
+export type Entry = {
+  year: number | null;
+  serial: number | null;
+  day: string;
+  kind: JournalKind;
+  sourceId: number;
+  at: Date;
+  provider: PaymentProvider | null;
+  orderId: number | null;
+  voucherId: number | null;
+  piece: string;
+  label: string;
+  lines: PostedLine[];
+};
+
+/** What an entry is called once its day is closed, as `JC-2026-000001`; empty before. */
+export const entryName = ({ year, serial }: Pick<Entry, 'year' | 'serial'>): string =>
+  year === null || serial === null ? '' : `JC-${year}-${String(serial).padStart(6, '0')}`;
+
+/** The entries of some days (the last one included) in their order, closed ones as they were closed. */
+export async function* readJournal(
+  db: Db,
+  config: Config,
+  part: OpenPart,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<Entry[]> {
+  for (let day = from; day <= to; day = plusDays(day, 1)) {
+    if (day < part.firstOpen) yield* readClosed(db, day);
+    else {
+      for await (const batch of readOpenDay(db, config, part, day)) {
+        yield batch.map(({ entry }) => entry);
+      }
+    }
+  }
+}
+
+/** Some entries of a day, `take` of them after the first `skip`. */
+export async function readPage(
+  db: Db,
+  config: Config,
+  part: OpenPart,
+  { day, skip, take }: { day: string; skip: number; take: number },
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let passed = 0;
+  for await (const batch of readJournal(db, config, part, { from: day, to: day })) {
+    entries.push(...batch.slice(Math.max(0, skip - passed), skip + take - passed));
+    passed += batch.length;
+    if (entries.length >= take) break;
+  }
+  return entries;
+}
+
+/** The entries of a day that is open, with what they were made from. */
+export async function* readOpenDay(
+  db: Db,
+  config: Config,
+  part: OpenPart,
+  day: string,
+): AsyncGenerator<{ entry: Entry; source: Source }[]> {
+  const accounts = accountsOf(config);
+  for await (const sources of readOpenSources(db, part, { from: day, to: day })) {
+    const deliveries = await readDeliveries(db, sources);
+    yield sources.map((source) => ({
+      source,
+      entry: {
+        year: null,
+        serial: null,
+        day: bookingDay(part, source.at),
+        kind: source.kind,
+        sourceId: source.sourceId,
+        at: source.at,
+        provider: source.provider,
+        orderId: source.orderId,
+        voucherId: source.voucherId,
+        piece: pieceOf(source),
+        label: labelOf(source),
+        lines: linesOf(accounts, source, deliveries.get(source) ?? 0),
+      },
+    }));
+  }
+}
+
+async function* readClosed(db: Db, day: string): AsyncGenerator<Entry[]> {
+  for (let after = 0; ; ) {
+    const found = await db
+      .select()
+      .from(journalEntries)
+      .where(and(eq(journalEntries.day, day), gt(journalEntries.serial, after)))
+      .orderBy(asc(journalEntries.serial))
+      .limit(BATCH);
+    const last = found.at(-1);
+    if (last === undefined) return;
+    after = last.serial;
+    const serials = found.map(({ serial }) => serial);
+    const lines = await db
+      .select()
+      .from(journalLines)
+      .where(and(eq(journalLines.year, last.year), inArray(journalLines.serial, serials)))
+      .orderBy(asc(journalLines.serial), asc(journalLines.position));
+    const bySerial = new Map(serials.map((serial): [number, PostedLine[]] => [serial, []]));
+    for (const { serial, account, title, debit, credit } of lines) {
+      getFrom(bySerial, serial).push({ account, title, debit, credit });
+    }
+    yield found.map((entry) => ({ ...entry, lines: getFrom(bySerial, entry.serial) }));
+  }
+}
+
+/** What the delivery on papers costs without taxes, in XOF; nothing for papers without one. */
+async function readDeliveries(db: Db, sources: readonly Source[]): Promise<Map<Source, number>> {
+  const idsOf = (kind: JournalKind) =>
+    sources.filter((source) => source.kind === kind).map(({ sourceId }) => sourceId);
+  const [ordered, credited] = [idsOf('invoice'), idsOf('credit_note')];
+  const lines =
+    ordered.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orderLines)
+          .where(inArray(orderLines.orderId, ordered))
+          .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const creditLines =
+    credited.length === 0
+      ? []
+      : await db
+          .select()
+          .from(creditNoteLines)
+          .where(
+            and(
+              inArray(creditNoteLines.creditNoteId, credited),
+              eq(creditNoteLines.kind, 'delivery'),
+            ),
+          );
+  const subtotalOf = (parts: readonly { kind: string; subtotal: number }[]) =>
+    parts.filter(({ kind }) => kind === 'delivery').reduce((sum, part) => sum + part.subtotal, 0);
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  const byNote = Map.groupBy(creditLines, ({ creditNoteId }) => creditNoteId);
+  return new Map(
+    sources.map((source) => {
+      const { kind, sourceId } = source;
+      if (kind === 'credit_note') return [source, subtotalOf(byNote.get(sourceId) ?? [])];
+      const ofOrder = kind === 'invoice' ? (byOrder.get(sourceId) ?? []) : [];
+      return [source, subtotalOf(splitTaxes(ofOrder, source.vatPercent ?? 0))];
+    }),
+  );
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
+import { type CreditSelection, returns } from '#server/db/schema/returns.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import {
+  bookCredit,
+  type CreditNote,
+  creditNoteName,
+  hasInvoice,
+  insertCreditNote,
+  numberCreditNote,
+  readCreditable,
+  type WantedCredit,
+} from '#server/sales/orders/crediting/credit-notes.ts';
+import {
+  type PricedCredit,
+  priceCredit,
+  restOf,
+} from '#server/sales/orders/crediting/price-credit.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { heldXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
+import { creditNoteMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { lockPayment, type Payment } from '../payment/states.ts';
+import type { Outside } from '../reading/read-payment.ts';
+import { type AskedRefund, askRefund, carryOutRefund } from '../refunds/refund-payment.ts';
+import { type PlannedRefund, planRefunds } from './plan-refunds.ts';
+
+export type PlannedCredit = {
+  priced: PricedCredit;
+  /** Of it, what lowers what is still to be paid, and what goes back; XOF. */
+  refundXof: number;
+  refunds: PlannedRefund[];
+  needsSecond: boolean;
+};
+
+/**
+ * What a credit note would be and what would go back with it; a cancelled order is credited as a whole. Throws
+ * `conflict`.
+ */
+export async function planCredit(
+  tx: Db,
+  { config, providers }: Outside,
+  order: OwnedOrder,
+  paid: readonly Payment[],
+  selection: CreditSelection,
+): Promise<PlannedCredit> {
+  if (!(await hasInvoice(tx, order))) throw new Problem('conflict', NO_INVOICE);
+  const creditable = await readCreditable(tx, order);
+  const isCancelled = order.state === 'cancel';
+  const priced = priceCredit(creditable, isCancelled ? restOf(creditable) : selection);
+  const after = { ...order, amountPaid: order.amountPaid + priced.total };
+  const owedXof = isCancelled ? heldXof(order) : owedBackXof(after);
+  const refundXof = Math.min(owedXof, heldXof(order));
+  const refunds = planRefunds(providers, paid, refundXof);
+  const together = order.amountCredited + priced.total;
+  const needsSecond = together >= config.settings.REFUND_TWO_PEOPLE_FROM;
+  return { priced, refundXof, refunds, needsSecond };
+}
+
+const NO_INVOICE =
+  'Cette commande n’a pas encore de facture, donc pas d’avoir : annulez-la, puis remboursez ses paiements.';
+
+/** The payments of an order, locked one after the other before the order is. */
+export async function lockPaymentsOf(tx: Db, orderId: number): Promise<Payment[]> {
+  const found = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  const locked: Payment[] = [];
+  for (const { id } of found) locked.push(await lockPayment(tx, id));
+  return locked;
+}
+
+export type Credited = {
+  note: CreditNote;
+  /** What went wrong with giving money back, in French; a payment's own page does that again. */
+  problems: string[];
+};
+
+/**
+ * Credits a part of an order and gives back what was paid too much then, or leaves both to a second person from
+ * `REFUND_TWO_PEOPLE_FROM` on. Throws `not-found`, `conflict`, `forbidden`, `bad-request` without a needed
+ * reference.
+ */
+export async function requestCredit(
+  outside: Outside,
+  actor: Actor,
+  orderId: number,
+  { shownXof, ...wanted }: WantedCredit & { shownXof: number },
+): Promise<Credited> {
+  const begun = await outside.db.transaction(async (tx): Promise<Begun> => {
+    const paid = await lockPaymentsOf(tx, orderId);
+    const order = await lockOrder(tx, orderId);
+    const plan = await planCredit(tx, outside, order, paid, wanted.selection);
+    if (plan.priced.total !== shownXof) {
+      throw new Problem('conflict', 'La commande a changé entre-temps : rechargez la page.');
+    }
+    await refuseOtherReturn(tx, orderId, wanted.returnId);
+    refuseWithoutReference(plan, wanted.reference);
+    const askedById = plan.needsSecond ? personOf(actor) : idOf(actor);
+    const asked = await insertCreditNote(tx, order, { ...wanted, askedById }, plan.priced);
+    await writeAudit(tx, actor, {
+      action: 'credit note asked',
+      subject: `order:${orderId}`,
+      after: { requestId: asked.id, amountXof: plan.priced.total, reason: wanted.reason },
+    });
+    if (plan.needsSecond) return { note: asked, asked: [] };
+    return issue(tx, outside, actor, { order, plan, asked });
+  });
+  return carryOut(outside, actor, begun);
+}
+
+type Begun = { note: CreditNote; asked: { paymentId: number; asked: AskedRefund }[] };
+
+/** Issues a credit note that is noted already; its payments and then its order are locked. */
+export async function issue(
+  tx: Db,
+  outside: Outside,
+  actor: Actor,
+  { order, plan, asked }: { order: OwnedOrder; plan: PlannedCredit; asked: CreditNote },
+): Promise<Begun> {
+  const { priced, refunds } = plan;
+  const { reason, reference } = asked;
+  const credited = await bookCredit(tx, actor, order, asked, priced);
+  const atProviders: Begun['asked'] = [];
+  for (const { payment, amountXof, isByHand } of refunds) {
+    const refund = { reason, amountXof, ...(isByHand && { reference }) };
+    const left = await askRefund(tx, outside, actor, payment.id, refund);
+    if (left !== undefined) atProviders.push({ paymentId: payment.id, asked: left });
+  }
+  const note = await numberCreditNote(tx, asked.id, priced, idOf(actor));
+  const name = creditNoteName(note);
+  await tellBuyer(
+    tx,
+    outside.config,
+    credited,
+    creditNoteMessage({ note: name, amountXof: priced.total, refundXof: plan.refundXof, reason }),
+  );
+  await writeAudit(tx, actor, {
+    action: 'credit note issued',
+    subject: `order:${order.id}`,
+    after: { requestId: asked.id, name, amountXof: priced.total, reason, reference },
+  });
+  return { note, asked: atProviders };
+}
+
+/** Has providers do their part once all is noted. */
+export async function carryOut(
+  outside: Outside,
+  actor: Actor,
+  { note, asked }: Begun,
+): Promise<Credited> {
+  const problems: string[] = [];
+  for (const { paymentId, asked: left } of asked) {
+    try {
+      await carryOutRefund(outside, actor, paymentId, left);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return { note, problems };
+}
+
+export function refuseWithoutReference({ refunds }: PlannedCredit, reference: string): void {
+  if (reference !== '' || refunds.every(({ isByHand }) => !isByHand)) return;
+  const message = 'Indiquez comment l’argent est rendu.';
+  throw new Problem('bad-request', message, [{ field: 'reference', message }]);
+}
+
+async function refuseOtherReturn(tx: Db, orderId: number, returnId: number | null) {
+  if (returnId === null) return;
+  const isThis = and(eq(returns.id, returnId), eq(returns.orderId, orderId));
+  if ((await tx.$count(returns, isThis)) > 0) return;
+  throw new Problem('conflict', 'Ce retour n’est pas de cette commande.');
+}
+
+const idOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);

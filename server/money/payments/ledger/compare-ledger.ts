@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import { receivedXof } from '#server/sales/orders/paying/received-amount.ts';
+import { findOfProvider } from '../payment/find-payment.ts';
+import type { Payment } from '../payment/states.ts';
+import {
+  type LedgerRow,
+  type Provider,
+  ProviderError,
+  type Providers,
+} from '../providers/provider.ts';
+import { finishRefund } from '../refunds/finish-refund.ts';
+import { checkPayment } from '../settling/check-payment.ts';
+import { saveUnmatched } from '../settling/save-unmatched.ts';
+
+export const DAY_MS = 86_400_000;
+
+/**
+ * Compares a day (YYYY-MM-DD, UTC) of a provider's ledger with our payments, both ways: uncounted money is
+ * read again and else listed for staff, missing money is marked. Again changes nothing. Throws ProviderError.
+ */
+export async function compareLedger(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  provider: Provider,
+  day: string,
+): Promise<void> {
+  const rows = await provider.readLedger?.(day);
+  if (rows === undefined) return;
+  let failure: ProviderError | undefined;
+  for (const row of rows) {
+    try {
+      if (row.isRefund) await compareRefund(db, config, provider, row);
+      else await compareReceipt(db, config, providers, provider, row);
+    } catch (error) {
+      // One that cannot be read holds up no other.
+      if (!(error instanceof ProviderError)) throw error;
+      failure ??= error;
+    }
+  }
+  await markMissing(db, provider, day, rows);
+  if (failure !== undefined) throw failure;
+}
+
+const isSeen = ({ bookedAt, state }: Payment): boolean => bookedAt !== null || state === 'review';
+
+const isOther = (payment: Payment, { amountXof, providerTransactionId }: LedgerRow): boolean =>
+  payment.bookedAt !== null &&
+  (receivedXof(payment) !== amountXof ||
+    (payment.providerTransactionId ?? providerTransactionId) !== providerTransactionId);
+
+async function compareReceipt(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  provider: Provider,
+  row: LedgerRow,
+): Promise<void> {
+  const known = await findOfProvider(db, provider.name, row);
+  if (known !== undefined && !isSeen(known)) {
+    await checkPayment(db, config, providers, known.id, { force: true, hint: row });
+  }
+  const payment = await findOfProvider(db, provider.name, row);
+  if (payment === undefined || !isSeen(payment) || isOther(payment, row)) {
+    await saveUnmatched(db, config, provider.name, row);
+  }
+  if (payment === undefined) return;
+  if (payment.missingInLedgerAt !== null) {
+    await db.update(payments).set({ missingInLedgerAt: null }).where(eq(payments.id, payment.id));
+  }
+}
+
+/** Notes a refund that we asked for; one made elsewhere, in part or twice is listed. */
+async function compareRefund(
+  db: Db,
+  config: Config,
+  provider: Provider,
+  row: LedgerRow,
+): Promise<void> {
+  const payment = await findOfProvider(db, provider.name, row);
+  const backXof = Math.abs(row.amountXof);
+  const isAsked =
+    payment !== undefined && payment.refundAskedAt !== null && payment.refundReference === '';
+  if (isAsked && backXof === receivedXof(payment)) {
+    await db.transaction((tx) => finishRefund(tx, config, 'shop', payment.id));
+    return;
+  }
+  await saveUnmatched(db, config, provider.name, {
+    ...row,
+    providerTransactionId: `refund ${row.providerTransactionId}`,
+    amountXof: -backXof,
+  });
+}
+
+async function markMissing(
+  db: Db,
+  provider: Provider,
+  day: string,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  const from = new Date(`${day}T00:00:00Z`);
+  const counted = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        eq(payments.state, 'completed'),
+        isNull(payments.missingInLedgerAt),
+        gte(payments.completedAt, from),
+        lt(payments.completedAt, new Date(from.getTime() + DAY_MS)),
+      ),
+    );
+  if (counted.every((payment) => isListed(payment, rows))) return;
+  // A payment around midnight may stand under the other day.
+  const around = await Promise.all(
+    [-DAY_MS, DAY_MS].map((ms) =>
+      provider.readLedger!(new Date(from.getTime() + ms).toISOString().slice(0, 10)),
+    ),
+  );
+  const all = [...rows, ...around.flat()];
+  const missing = counted.filter((payment) => !isListed(payment, all)).map(({ id }) => id);
+  if (missing.length === 0) return;
+  await db
+    .update(payments)
+    .set({ missingInLedgerAt: sql`now()` })
+    .where(inArray(payments.id, missing));
+}
+
+const isListed = (
+  { providerTransactionId, providerId, transactionId }: Payment,
+  rows: readonly LedgerRow[],
+): boolean =>
+  rows.some(
+    (row) =>
+      !row.isRefund &&
+      (row.providerTransactionId === providerTransactionId ||
+        (providerId !== null && row.providerId === providerId) ||
+        row.reference === transactionId),
+  );

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { By } from '#server/base/identity/who.ts';
+import { refundRequests } from '#server/money/payments/tables.ts';
+import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
+import { changeOrder } from '#server/sales/orders/order/change-order.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { paymentMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { dutyBackXof, keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
+import { lockPayment, notePayment } from '../payment/states.ts';
+import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
+
+/**
+ * Notes that money is back (`reference` when by hand; all of it unless `amountXof` is named) and tells the buyer. A
+ * cancelled order that has an invoice is credited. Again changes nothing. Throws `not-found`.
+ */
+export async function finishRefund(
+  tx: Db,
+  config: Config,
+  by: By,
+  id: number,
+  done: { reference?: string; amountXof?: number } = {},
+): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment.refundedAt !== null) return;
+  const order = await lockOrder(tx, payment.orderId);
+  const { provider, refundReason: reason } = payment;
+  const isBooked = payment.bookedAt !== null;
+  const { reference = '', amountXof = keptXof(payment) } = done;
+  const refundedXof = payment.refundedXof + amountXof;
+  const isWhole = refundedXof >= receivedXof(payment);
+  const dutyXof = isBooked ? dutyBackXof(config, payment, amountXof) : 0;
+  const references = [payment.refundReference, reference].filter((one) => one !== '');
+  await notePayment(tx, payment, {
+    refundedXof,
+    refundReference: references.join(' ; '),
+    ...(isWhole && { refundedAt: new Date() }),
+  });
+  await tx
+    .update(refundRequests)
+    .set({ state: 'done', decidedAt: new Date() })
+    .where(and(eq(refundRequests.paymentId, id), eq(refundRequests.state, 'asked')));
+  if (provider === 'voucher') await giveBackToVoucher(tx, id, amountXof);
+  if (isBooked) {
+    const lowered = await changeOrder(
+      tx,
+      by,
+      order,
+      { amountPaid: order.amountPaid - amountXof },
+      {
+        kind: 'refunded',
+        detail: {
+          paidXof: amountXof,
+          ...(dutyXof > 0 && { dutyXof }),
+          provider,
+          paymentId: id,
+          reason,
+        },
+      },
+    );
+    if (order.state === 'cancel') await creditRest(tx, by, lowered, reason);
+  }
+  // An amount of another currency would be called one of francs.
+  if (payment.reviewReason !== 'currency') {
+    const news = { kind: 'refunded' as const, amountXof, dutyXof, provider, reason };
+    await tellBuyer(tx, config, order, paymentMessage(news));
+  }
+  await writeAudit(tx, typeof by === 'object' ? by : { kind: 'machine' }, {
+    action: 'payment refunded',
+    subject: `payment:${id}`,
+    before: { state: payment.state, reviewReason: payment.reviewReason },
+    after: { amountXof, dutyXof, reason, reference },
+  });
+}

@@ -1,0 +1,201 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { formatXof } from '#contract/money.ts';
+import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { isOneOf } from '#contract/tables.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { owedBackXof } from '#server/sales/orders/order/order-balance.ts';
+import { keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
+import { lockPayment, notePayment, type Payment } from '../payment/states.ts';
+import { ProviderError, type Providers } from '../providers/provider.ts';
+import type { Outside } from '../reading/read-payment.ts';
+import { finishRefund } from './finish-refund.ts';
+
+/** `amountXof` is all that may go back unless it is named. */
+export type Refund = {
+  reason: string;
+  reference?: string | undefined;
+  amountXof?: number | undefined;
+};
+
+/**
+ * Refunds at the provider, which gives back all or nothing, or by hand (`reference`); `request-refund.ts` has
+ * checked who may. The wish
+ * is kept before the provider is asked, so that after a lost response only the provider refunds. Throws
+ * `not-found`, `conflict`, `bad-request` without a needed reference, `unavailable`.
+ */
+export async function refundPayment(
+  outside: Outside,
+  actor: Actor,
+  id: number,
+  refund: Refund,
+): Promise<void> {
+  const asked = await outside.db.transaction((tx) => askRefund(tx, outside, actor, id, refund));
+  await carryOutRefund(outside, actor, id, asked);
+}
+
+/** Has the provider do what `askRefund` noted, after its transaction. Throws `conflict` and `unavailable`. */
+export async function carryOutRefund(
+  outside: Outside,
+  actor: Actor,
+  id: number,
+  asked: AskedRefund | undefined,
+): Promise<void> {
+  if (asked === undefined) return;
+  const { db, config } = outside;
+  await refundAtProvider(outside, id, asked);
+  await db.transaction((tx) => finishRefund(tx, config, actor, id));
+}
+
+/** A provider that is to give money back: since when, and whether nobody had asked it before. */
+export type AskedRefund = { at: Date; isFirst: boolean };
+
+export async function askRefund(
+  tx: Db,
+  { config, providers }: Outside,
+  actor: Actor,
+  id: number,
+  refund: Refund,
+): Promise<AskedRefund | undefined> {
+  const payment = await lockPayment(tx, id);
+  const order = await lockOrder(tx, payment.orderId);
+  const { amountXof, wantsProvider } = await checkRefund(tx, providers, payment, order, refund);
+  const { reason, reference = '' } = refund;
+  const at = new Date();
+  const isWhole = amountXof === keptXof(payment);
+  await notePayment(tx, payment, { ...(isWhole && { refundAskedAt: at }), refundReason: reason });
+  if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
+  await finishRefund(tx, config, actor, id, { reference, amountXof });
+  return undefined;
+}
+
+/** How much goes back, and whether the provider does it. Throws `conflict` and `bad-request`. */
+export async function checkRefund(
+  tx: Db,
+  providers: Providers,
+  payment: Payment,
+  order: OwnedOrder,
+  { reference = '', amountXof: wantedXof }: Refund,
+): Promise<{ amountXof: number; wantsProvider: boolean }> {
+  const mostXof = await refundableXof(tx, payment, order);
+  const refusal = refusalToRefund(payment, mostXof);
+  if (refusal !== undefined) throw new Problem('conflict', refusal);
+  const amountXof = wantedXof ?? mostXof;
+  if (amountXof > mostXof) {
+    throw new Problem(
+      'conflict',
+      `Il ne reste que ${formatXof(mostXof)} à rendre par ce paiement.`,
+    );
+  }
+  const isWhole = amountXof === receivedXof(payment);
+  // One that was asked for and never answered may have been done over there.
+  if (!isWhole && payment.refundAskedAt !== null) throw new Problem('conflict', MAYBE_DONE);
+  // What came from a voucher goes back to it, whole or in part.
+  if (payment.provider === 'voucher') return { amountXof, wantsProvider: false };
+  const wantsProvider =
+    isWhole &&
+    canRefund(providers, payment) &&
+    (reference === '' || payment.refundAskedAt !== null);
+  if (wantsProvider || reference !== '') return { amountXof, wantsProvider };
+  const message = 'Indiquez comment l’argent a été rendu.';
+  throw new Problem('bad-request', message, [{ field: 'reference', message }]);
+}
+
+const MAYBE_DONE =
+  'L’opérateur a peut-être déjà rendu ce paiement en entier : vérifiez-le d’abord chez lui.';
+
+/** Whether its provider would give a payment back, which it does as a whole or not at all. */
+export const canRefund = (providers: Providers, payment: Payment): boolean =>
+  isOneOf(ONLINE_PROVIDERS, payment.provider) &&
+  payment.providerId !== null &&
+  payment.refundedXof === 0 &&
+  providers[payment.provider]?.refund !== undefined;
+
+/**
+ * How much of a payment may go back now, in XOF: all of a cancelled order's and of what is in review, else what
+ * credit notes gave back and no other payment of the order is returning.
+ */
+export async function refundableXof(tx: Db, payment: Payment, order: OwnedOrder): Promise<number> {
+  const kept = keptXof(payment);
+  if (payment.state === 'review' || order.state === 'cancel') return kept;
+  const returning = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        ne(payments.id, payment.id),
+        isNotNull(payments.bookedAt),
+        isNotNull(payments.refundAskedAt),
+        isNull(payments.refundedAt),
+      ),
+    );
+  const returningXof = returning.reduce((sum, other) => sum + keptXof(other), 0);
+  return Math.max(0, Math.min(kept, owedBackXof(order) - returningXof));
+}
+
+/** Why nothing of a payment can be given back now, in French; undefined when something can. */
+export function refusalToRefund(
+  { state, refundedAt }: Payment,
+  refundableNowXof: number,
+): string | undefined {
+  if (refundedAt !== null) return 'Ce paiement est déjà remboursé.';
+  if (state === 'review') return undefined;
+  if (state !== 'completed') return 'Ce paiement n’est pas arrivé : il n’y a rien à rendre.';
+  return refundableNowXof > 0
+    ? undefined
+    : 'Annulez d’abord la commande, ou établissez un avoir pour une partie.';
+}
+
+async function refundAtProvider(
+  { db, providers }: Outside,
+  id: number,
+  asked: AskedRefund,
+): Promise<void> {
+  const { provider, providerId } = oneRow(
+    await db.select().from(payments).where(eq(payments.id, id)),
+  );
+  if (!isOneOf(ONLINE_PROVIDERS, provider) || providerId === null) return;
+  try {
+    await providers[provider]?.refund?.(providerId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const isUndone = error.kind !== 'no-answer' && (await takeBack(db, id, asked));
+    throw refusalOf(error, isUndone);
+  }
+}
+
+function refusalOf({ kind, code }: ProviderError, isUndone: boolean): Problem {
+  if (kind !== 'refused') {
+    return new Problem(
+      'unavailable',
+      'L’opérateur ne répond pas. Redemandez ce remboursement dans un instant : il ne se fait qu’une fois.',
+    );
+  }
+  return isUndone
+    ? new Problem(
+        'conflict',
+        `L’opérateur refuse de rembourser (${code}). Rendez l’argent autrement et indiquez comment.`,
+      )
+    : new Problem(
+        'conflict',
+        `L’opérateur refuse de rembourser (${code}), mais l’a peut-être déjà fait. Vérifiez chez lui avant de rendre l’argent.`,
+      );
+}
+
+/** Lets a refund be done by hand again, unless somebody else asked the provider too. Gives whether it may. */
+async function takeBack(db: Db, id: number, { at, isFirst }: AskedRefund): Promise<boolean> {
+  if (!isFirst) return false;
+  const isOurs = and(eq(payments.refundAskedAt, at), isNull(payments.refundedAt));
+  const taken = await db
+    .update(payments)
+    .set({ refundAskedAt: null })
+    .where(and(eq(payments.id, id), isOurs))
+    .returning({ id: payments.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,167 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { instalments } from '#server/sales/orders/tables.ts';
+import { insertPayment } from '../payment/insert-payment.ts';
+import { checkMayPay } from '../payment/may-see-payment.ts';
+import { chooseAmount, leastOfAll, payableOf, refusalToPay } from '../payment/payable.ts';
+import { isOpen, type Payment } from '../payment/states.ts';
+import type { Provider, Providers } from '../providers/provider.ts';
+import { firstCheckAt } from '../settling/check-times.ts';
+import { holdGoods, sessionEnd } from '../settling/hold-goods.ts';
+import { allowedPage } from './payment-pages.ts';
+import { startRunning } from './start-refusals.ts';
+
+/** What is asked for. All of it may come from a browser, so amounts and names are compared only. */
+export type StartRequest = {
+  orderId: number;
+  payer: LinkHolder;
+  partnerId?: number | undefined;
+  /** XOF; all that is due when left out. */
+  amountXof?: number | undefined;
+  currency?: string | undefined;
+  /** E.164. */
+  phone?: string | undefined;
+  description?: string | undefined;
+  reference?: string | undefined;
+  clientTransactionId?: string | undefined;
+  successUrl?: string | undefined;
+  metadata?: Record<string, unknown> | undefined;
+};
+export type Opened = { payment: Payment; order: OwnedOrder; existing: boolean };
+
+/** A checkout session is given again while there is time to pay. */
+const LEAST_LEFT_MS = 2 * 60_000;
+/** Longer than a provider is given to answer. */
+const STARTING_MS = 60_000;
+
+export type Offering = { provider: Provider; providers: Providers };
+
+export type Terms =
+  | { known: Payment }
+  | { known?: never; amountXof: number; instalment: number | null };
+
+/** What would be paid, after the request was compared with it. Throws as `startPayment` does at first. */
+export async function agreeTerms(
+  db: Db,
+  config: Config,
+  { providers, provider }: Offering,
+  order: OwnedOrder | undefined,
+  request: StartRequest,
+): Promise<Terms & { order: OwnedOrder }> {
+  checkMayPay(config, request.payer, order);
+  checkClaims(order, request);
+  const known = await findNamed(db, order, provider.name, request);
+  if (known !== undefined) {
+    const refusal = isOpen(known) ? refusalToPay(order) : undefined;
+    if (refusal !== undefined) throw new Problem('conflict', refusal);
+    return { known, order };
+  }
+  const parts = await db.select().from(instalments).where(eq(instalments.orderId, order.id));
+  const payable = payableOf(order, parts, provider, leastOfAll(providers));
+  const amountXof = chooseAmount(payable, request.amountXof);
+  return { amountXof, instalment: payable.instalment, order };
+}
+
+/** The running payment for the same money, or a new row, with the order locked. Throws as `startPayment`. */
+export async function openPayment(
+  tx: Db,
+  config: Config,
+  offering: Offering,
+  request: StartRequest,
+): Promise<Opened> {
+  const { provider } = offering;
+  const locked = await lockOrder(tx, request.orderId);
+  const { order, ...terms } = await agreeTerms(tx, config, offering, locked, request);
+  if (terms.known !== undefined) return { payment: terms.known, order, existing: true };
+  const { amountXof, instalment } = terms;
+  const others = (await listOpen(tx, order.id)).filter((other) => other.provider === provider.name);
+  const now = Date.now();
+  const running = others.find((other) => other.amount === amountXof && isFresh(other, now));
+  if (running !== undefined) return { payment: running, order, existing: true };
+  if (others.some((other) => isStarting(other, now))) throw startRunning();
+  const createdAt = new Date();
+  const payment = await insertPayment(tx, {
+    provider: provider.name,
+    orderId: order.id,
+    state: 'pending',
+    createdAt,
+    nextCheckAt: firstCheckAt(createdAt),
+    amount: amountXof,
+    instalment,
+    reference: request.reference || order.number,
+    description: request.description || `Paiement pour la commande ${order.number}`,
+    phone: request.phone ?? null,
+    clientTransactionId: request.clientTransactionId || null,
+    metadata: request.metadata ?? null,
+    successUrl: allowedPage(config, request.successUrl) ?? null,
+    startedById: request.payer.actor?.kind === 'account' ? request.payer.actor.id : null,
+  });
+  await holdGoods(tx, payment);
+  return { payment, order, existing: false };
+}
+
+export const listOpen = (db: Db, orderId: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['pending', 'processing'])))
+    .orderBy(desc(payments.id));
+
+export const isFresh = (
+  { providerId, state, attemptError, createdAt, validUntil }: Payment,
+  nowMs: number,
+): boolean =>
+  providerId !== null &&
+  state === 'pending' &&
+  attemptError === '' &&
+  sessionEnd({ validUntil, createdAt }).getTime() - nowMs >= LEAST_LEFT_MS;
+
+export const isStarting = (
+  { state, providerId, checkedAt, createdAt }: Payment,
+  nowMs: number,
+): boolean =>
+  isOpen({ state }) &&
+  providerId === null &&
+  checkedAt === null &&
+  nowMs - createdAt.getTime() < STARTING_MS;
+
+function checkClaims(order: OwnedOrder, { partnerId, currency }: StartRequest): void {
+  if (partnerId !== undefined && partnerId !== order.ownerId && partnerId !== order.partnerId) {
+    throw new Problem('forbidden', 'Cette commande n’est pas celle de ce client.');
+  }
+  if (currency !== undefined && currency !== '' && currency.toUpperCase() !== 'XOF') {
+    const message = 'Les paiements se font en francs CFA (XOF).';
+    throw new Problem('bad-request', message, [{ field: 'currency', message }]);
+  }
+}
+
+/** The payment that a client named already. Throws `conflict`. */
+async function findNamed(
+  db: Db,
+  { id }: OwnedOrder,
+  provider: OnlineProvider,
+  { clientTransactionId, amountXof }: StartRequest,
+): Promise<Payment | undefined> {
+  if (clientTransactionId === undefined || clientTransactionId === '') return undefined;
+  const isNamed = eq(payments.clientTransactionId, clientTransactionId);
+  const [known] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, id), isNamed));
+  if (known === undefined) return undefined;
+  if (isStarting(known, Date.now())) throw startRunning();
+  const hasMoney = known.state === 'completed' || known.state === 'review';
+  const isThat = known.provider === provider && known.amount === (amountXof ?? known.amount);
+  if (isThat && (hasMoney || isOpen(known))) return known;
+  const message = isThat
+    ? 'Ce paiement est terminé sans avoir été payé. Recommencez avec un autre numéro de transaction.'
+    : 'Ce numéro de transaction a déjà servi à un autre paiement.';
+  throw new Problem('conflict', message, [{ field: 'transaction_id', message }]);
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { payments } from '#server/money/payments/tables.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/states.ts';
+import {
+  type CheckoutSession,
+  type PaymentRequest,
+  ProviderError,
+  type Providers,
+} from '../providers/provider.ts';
+import { placesOf } from '../settling/apply-status.ts';
+import { checkPayment } from '../settling/check-payment.ts';
+import { holdGoods } from '../settling/hold-goods.ts';
+import { recordAnswer } from '../settling/record-event.ts';
+import { closeOthers } from './cancel-payment.ts';
+import { agreeTerms, type Opened, openPayment, type StartRequest } from './open-payment.ts';
+import { callbackUrl, returnPages } from './payment-pages.ts';
+import { notOffered, providerRefusal, startRunning } from './start-refusals.ts';
+
+const STARTS_A_MINUTE = { max: 12, windowS: 60 };
+
+/**
+ * Starts a payment, or gives the one running for the same money (`existing`). The row is kept before the
+ * provider is asked, so the money is always found again (specification, section 3; providers, section 7).
+ * Throws `not-found`, `unauthenticated`, `forbidden`, `bad-request`, `conflict`, `rate-limited`,
+ * `unprocessable`, `unavailable`.
+ */
+export async function startPayment(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  name: OnlineProvider,
+  request: StartRequest,
+): Promise<Opened> {
+  const provider = providers[name];
+  if (provider === undefined) throw notOffered();
+  const offering = { provider, providers };
+  const found = await findOrder(db, eq(orders.id, request.orderId));
+  const { order, ...terms } = await agreeTerms(db, config, offering, found, request);
+  await takeTurn(
+    db,
+    ['payment start', `order ${order.id}`],
+    STARTS_A_MINUTE,
+    'Trop de paiements de cette commande commencent.',
+  );
+  if (terms.known !== undefined) {
+    await findCheckoutSession(db, config, providers, terms.known);
+  } else {
+    await closeOthers(db, config, providers, { ...terms, provider: name, orderId: order.id });
+  }
+  const opened = await db.transaction((tx) => openPayment(tx, config, offering, request));
+  if (opened.existing) {
+    if (isOpen(opened.payment) && opened.payment.providerId === null) throw startRunning();
+    return opened;
+  }
+  try {
+    const asked = describePayment(config, name, opened);
+    await storeCheckoutSession(db, opened.payment, await provider.start(asked));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'no-answer') await lookForLost(db, config, providers, opened.payment);
+    else await markRefused(db, opened.payment, error);
+    const payment = await readPayment(db, opened.payment);
+    // What was found after all is as good as an answer.
+    if (payment.providerId === null) throw providerRefusal(name, error);
+    return { ...opened, payment };
+  }
+  return { ...opened, payment: await readPayment(db, opened.payment) };
+}
+
+function describePayment(
+  config: Config,
+  provider: OnlineProvider,
+  { payment, order }: Opened,
+): PaymentRequest {
+  const pages = returnPages(config, { provider, token: payment.token });
+  return {
+    transactionId: payment.transactionId,
+    amountXof: payment.amount,
+    orderId: order.id,
+    orderNumber: order.number,
+    description: `Commande ${order.number}`,
+    buyer: {
+      name: order.buyerName,
+      // The card gateway insists on one, and who orders by telephone may have none.
+      email: order.buyerEmail || config.settings.SHOP_EMAIL,
+      phone: payment.phone ?? order.buyerPhone,
+    },
+    successUrl: payment.successUrl ?? pages.success,
+    errorUrl: pages.error,
+    callbackUrl: callbackUrl(config, provider),
+  };
+}
+
+/** Keeps where the payment is paid; a callback may have been faster and told how it went already. */
+async function storeCheckoutSession(
+  db: Db,
+  payment: Payment,
+  checkoutSession: CheckoutSession,
+): Promise<void> {
+  await recordAnswer(db, payment, checkoutSession);
+  const { rawStatus } = payments;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(payments)
+      .set({
+        providerId: checkoutSession.providerId,
+        ...placesOf(checkoutSession),
+        rawStatus: sql`case when ${rawStatus} = '' then ${checkoutSession.rawStatus} else ${rawStatus} end`,
+      })
+      .where(eq(payments.id, payment.id));
+    await holdGoods(tx, { ...payment, ...placesOf(checkoutSession) });
+  });
+}
+
+async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (canMove(payment.state, 'failed')) {
+      await movePayment(tx, payment, 'failed', { attemptError: code });
+    }
+  });
+}
+
+async function findCheckoutSession(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  known: Payment,
+): Promise<void> {
+  if (isOpen(known) && known.providerId === null) await lookForLost(db, config, providers, known);
+}
+
+/** Looks once for a payment whose start was not answered; the job goes on looking. */
+async function lookForLost(
+  db: Db,
+  config: Config,
+  providers: Providers,
+  { id }: Payment,
+): Promise<void> {
+  try {
+    await checkPayment(db, config, providers, id, { force: true });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+  }
+}
+
+async function readPayment(db: Db, { id }: Payment): Promise<Payment> {
+  return oneRow(await db.select().from(payments).where(eq(payments.id, id)));
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
+import { isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger.ts';
+
+/**
+ * Takes back a voucher that was issued by mistake, all of it: it pays nothing any more. What it was paid by, if it was
+ * sold, people give back. Throws `not-found`, and `conflict` for one that paid something, even if that went back to it,
+ * is over, or is cancelled already. One that waits for a second person is refused.
+ */
+export function cancelVoucher(
+  db: Db,
+  { settings }: Config,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, id);
+    if (voucher.state === 'refused') {
+      throw new Problem('conflict', 'Ce bon d’achat est déjà refusé.');
+    }
+    if (voucher.state === 'asked') return refuseVoucher(tx, actor, voucher, reason);
+    const moves = await tx
+      .select({ kind: voucherMoves.kind })
+      .from(voucherMoves)
+      .where(eq(voucherMoves.voucherId, id));
+    const has = (kind: (typeof moves)[number]['kind']) => moves.some((move) => move.kind === kind);
+    if (has('cancel')) throw new Problem('conflict', 'Ce bon d’achat est déjà annulé.');
+    if (has('redeem')) {
+      throw new Problem('conflict', 'Ce bon d’achat a déjà servi : il ne s’annule plus.');
+    }
+    if (has('expire') || isOver(voucher)) {
+      throw new Problem('conflict', 'Ce bon d’achat est fini : il ne s’annule plus.');
+    }
+    if (settings.SHOP_STAMP_DUTY_REFUNDED === 'oui') {
+      const stampDutyBack = voucher.stampDuty;
+      await tx.update(vouchers).set({ stampDutyBack }).where(eq(vouchers.id, id));
+    }
+    await moveVoucher(tx, id, { kind: 'cancel', amountXof: -voucher.amount });
+    const { kind, paidBy, amount, ending } = voucher;
+    await writeAudit(tx, actor, {
+      action: 'voucher cancelled',
+      subject: `voucher:${id}`,
+      before: { kind, paidBy, amount, ending },
+      after: { amount: 0, reason },
+    });
+  });
+}
+
+/** Whether a voucher was not cancelled, for a request that comes again (docs/decisions/014). */
+export const isNotCancelled = async (db: Db, { id }: { id: number }): Promise<boolean> => {
+  const isCancel = and(eq(voucherMoves.voucherId, id), eq(voucherMoves.kind, 'cancel'));
+  const isRefused = and(eq(vouchers.id, id), eq(vouchers.state, 'refused'));
+  return (await db.$count(voucherMoves, isCancel)) + (await db.$count(vouchers, isRefused)) === 0;
+};
+
+async function refuseVoucher(tx: Db, actor: Actor, { id }: Voucher, reason: string): Promise<void> {
+  await tx.update(vouchers).set({ state: 'refused' }).where(eq(vouchers.id, id));
+  await writeAudit(tx, actor, {
+    action: 'voucher refused',
+    subject: `voucher:${id}`,
+    before: { state: 'asked' },
+    after: { state: 'refused', reason },
+  });
+}

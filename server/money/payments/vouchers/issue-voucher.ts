@@ -1,0 +1,179 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { VoucherForm } from '#contract/staff/vouchers.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
+import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
+import { priceRulesOf } from '#server/sales/orders/pricing/price-order.ts';
+import {
+  hashVoucherCode,
+  isOver,
+  lockVoucher,
+  moveVoucher,
+  newVoucherCode,
+  type Voucher,
+} from './voucher-ledger.ts';
+
+const ENDING_LENGTH = 4;
+
+/**
+ * Issues a voucher, or leaves one that is given away to a second person: from `REFUND_TWO_PEOPLE_FROM` on, counted with
+ * what the same person gave away in 24 hours (docs/decisions/021). Its code is empty then. Throws as `issueVoucher`, and
+ * `forbidden` for a machine where two people are needed.
+ */
+export function requestVoucher(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  form: VoucherForm,
+): Promise<{ id: number; code: string }> {
+  return db.transaction(async (tx) => {
+    const togetherXof = form.kind === 'gift' ? form.amount + (await givenXof(tx, actor)) : 0;
+    if (togetherXof < config.settings.REFUND_TWO_PEOPLE_FROM) {
+      return issueVoucher(tx, config, actor, form);
+    }
+    personOf(actor);
+    // The shop shows this code to no person: confirming makes the one that counts.
+    const wanted = { code: newVoucherCode(), state: 'asked' } as const;
+    const row = await insertVoucher(tx, config, actor, form, wanted);
+    await auditVoucher(tx, actor, 'voucher asked', row);
+    return { id: row.id, code: '' };
+  });
+}
+
+/**
+ * Issues a voucher. Its code is in the answer and nowhere else. Throws `bad-request` for a last day that is over, for a
+ * bought one without the way in which it was paid, and for a given one with such a way.
+ */
+export function issueVoucher(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  form: VoucherForm,
+): Promise<{ id: number; code: string }> {
+  return db.transaction(async (tx) => {
+    const code = newVoucherCode();
+    const row = await insertVoucher(tx, config, actor, form, { code, state: 'issued' });
+    await moveVoucher(tx, row.id, { kind: 'issue', amountXof: row.amount });
+    await auditVoucher(tx, actor, 'voucher issued', row);
+    return { id: row.id, code };
+  });
+}
+
+/**
+ * Issues a voucher that another person asked for; its code is in the answer and nowhere else. Throws `not-found`,
+ * `forbidden`, and `conflict` for one that is decided or whose last day is over.
+ */
+export function confirmVoucher(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number; code: string }> {
+  return db.transaction(async (tx) => {
+    const asked = await lockVoucher(tx, id);
+    if (asked.state !== 'asked') throw new Problem('conflict', 'Ce bon d’achat est déjà décidé.');
+    const first = { act: 'voucher-asked', byId: asked.issuedById } as const;
+    await refuseOneHand(tx, 'voucher-confirmed', actor, [first]);
+    if (isOver(asked)) {
+      throw new Problem(
+        'conflict',
+        'Son dernier jour est passé : refusez-le et demandez-en un autre.',
+      );
+    }
+    const code = newVoucherCode();
+    const row = oneRow(
+      await tx
+        .update(vouchers)
+        .set({
+          ...codeColumns(code),
+          state: 'issued',
+          issuedAt: new Date(),
+        })
+        .where(eq(vouchers.id, id))
+        .returning(),
+    );
+    await moveVoucher(tx, id, { kind: 'issue', amountXof: row.amount });
+    await auditVoucher(tx, actor, 'voucher confirmed', row);
+    return { id, code };
+  });
+}
+
+type Wanted = { code: string; state: Voucher['state'] };
+
+async function insertVoucher(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
+  { code, state }: Wanted,
+): Promise<Voucher> {
+  if (expiresOn && expiresOn < today()) {
+    const message = 'Le dernier jour est déjà passé.';
+    throw new Problem('bad-request', message, [{ field: 'expires_on', message }]);
+  }
+  if ((kind === 'paid') !== (paidBy !== null)) {
+    const message =
+      kind === 'paid' ? 'Dites comment ce bon a été payé.' : 'Un bon offert n’est pas encaissé.';
+    throw new Problem('bad-request', message, [{ field: 'paid_by', message }]);
+  }
+  // Cash has the stamp duty of the day beside it (docs/decisions/062).
+  const percent = paidBy === 'cash' ? priceRulesOf(config).stampDutyPercent : 0;
+  const stampDuty = stampDutyOn(amount, percent);
+  const values = { kind, paidBy, amount, stampDuty, note, state, inJournal: true };
+  return oneRow(
+    await tx
+      .insert(vouchers)
+      .values({
+        ...values,
+        expiresOn: expiresOn ?? null,
+        ...codeColumns(code),
+        ...(state === 'asked' && { ending: '' }),
+        issuedById: idOf(actor),
+      })
+      .returning(),
+  );
+}
+
+const codeColumns = (code: string) => ({
+  codeHash: hashVoucherCode(code),
+  ending: code.slice(-ENDING_LENGTH),
+});
+
+/** What the same person, or programs together, gave away or asked for in 24 hours and what still stands of it; XOF. */
+async function givenXof(tx: Db, actor: Actor): Promise<number> {
+  const byId = idOf(actor);
+  // Of two requests at once one sees the other.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`gift vouchers ${byId}`}, 0))`,
+  );
+  const { given } = oneRow(
+    await tx
+      .select({ given: sql<number>`coalesce(sum(${vouchers.amount}), 0)::float8` })
+      .from(vouchers)
+      .where(
+        and(
+          eq(vouchers.kind, 'gift'),
+          byId === null ? isNull(vouchers.issuedById) : eq(vouchers.issuedById, byId),
+          gt(vouchers.issuedAt, sql`now() - interval '24 hours'`),
+          ne(vouchers.state, 'refused'),
+          sql`not exists (select from ${voucherMoves} where ${voucherMoves.voucherId} = ${vouchers.id}
+            and ${voucherMoves.kind} = 'cancel')`,
+        ),
+      ),
+  );
+  return given;
+}
+
+const idOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
+
+function auditVoucher(tx: Db, actor: Actor, action: string, row: Voucher): Promise<void> {
+  const { id, kind, paidBy, amount, expiresOn, ending, note } = row;
+  const after = { kind, paidBy, amount, expiresOn, ending, note };
+  return writeAudit(tx, actor, { action, subject: `voucher:${id}`, after });
+}
