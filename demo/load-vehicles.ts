@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/db/open.ts';
-import { vehicles } from '#server/db/schema/rounds.ts';
+import { vehicles } from '#server/delivery/rounds/tables.ts';
 
 export async function hasVehicles(db: Db): Promise<boolean> {
   const [known] = await db.select({ id: vehicles.id }).from(vehicles).limit(1);

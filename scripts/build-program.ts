@@ -13,7 +13,7 @@ const PROGRAMS = {
   start: 'scripts/run-shop.ts',
   'built-shop': 'scripts/built-shop.ts',
   'picture-process': 'server/base/pictures/process.ts',
-  'paper-process': 'server/documents/process.ts',
+  'paper-process': 'server/delivery/documents/process.ts',
   'import-process': 'server/goods/catalogue/import/import-process.ts',
 };
 

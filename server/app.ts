@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { fieldsOf } from '#contract/tables.ts';
 import { serveAccounts } from '#server/accounts/routes.ts';
-import { serveAfterSales } from '#server/after-sales/routes.ts';
 import { ResponseCache } from '#server/base/answers/response-cache.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
@@ -31,7 +30,11 @@ import { serveOffice } from '#server/base/pages/office.ts';
 import { type PageBuild, servePages } from '#server/base/pages/pages.ts';
 import { serveChanges } from '#server/changes/routes.ts';
 import { serveCustomers } from '#server/customers/routes.ts';
-import { serveDocuments } from '#server/documents/routes.ts';
+import { serveAfterSales } from '#server/delivery/after-sales/routes.ts';
+import { serveDocuments } from '#server/delivery/documents/routes.ts';
+import { serveReturns } from '#server/delivery/returns/routes.ts';
+import { serveRounds } from '#server/delivery/rounds/routes.ts';
+import { serveWarranties } from '#server/delivery/warranty/routes.ts';
 import { serveAlerts } from '#server/goods/alerts/routes.ts';
 import { serveCatalogue } from '#server/goods/catalogue/routes.ts';
 import { serveFeeds } from '#server/goods/feeds/routes.ts';
@@ -45,8 +48,6 @@ import type { Metrics } from '#server/metrics/registry.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
-import { serveReturns } from '#server/returns/routes.ts';
-import { serveRounds } from '#server/rounds/routes.ts';
 import { serveBaskets } from '#server/sales/baskets/routes.ts';
 import { serveLeads } from '#server/sales/leads/routes.ts';
 import { readAvailability } from '#server/sales/orders/delivery/read-availability.ts';
@@ -58,7 +59,6 @@ import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
 import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
 import { serveVisits } from '#server/visits/routes.ts';
-import { serveWarranties } from '#server/warranty/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 

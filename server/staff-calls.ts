@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { serveStaffAfterSales } from '#server/after-sales/staff/routes.ts';
 import { serveApiKeys } from '#server/api-keys/routes.ts';
 import { serveAudit } from '#server/base/audit/routes.ts';
 import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
 import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
 import { serveDashboard } from '#server/dashboard/routes.ts';
+import { serveStaffAfterSales } from '#server/delivery/after-sales/staff/routes.ts';
+import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
+import { serveStaffRounds } from '#server/delivery/rounds/staff/routes.ts';
+import { serveStaffWarranties } from '#server/delivery/warranty/staff/routes.ts';
 import { serveStaffAlerts } from '#server/goods/alerts/staff/routes.ts';
 import { serveStaffCatalogue } from '#server/goods/catalogue/staff/routes.ts';
 import { serveCampaigns } from '#server/goods/catalogue/staff/routes-campaigns.ts';
@@ -21,8 +24,6 @@ import { serveAccounting } from '#server/money/accounting/routes.ts';
 import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/money/payments/staff/routes.ts';
 import { serveCreditNotes } from '#server/money/payments/staff/routes-credits.ts';
-import { serveStaffReturns } from '#server/returns/staff/routes.ts';
-import { serveStaffRounds } from '#server/rounds/staff/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffLeads } from '#server/sales/leads/routes-leads.ts';
 import { serveStaffOrders } from '#server/sales/orders/staff/routes.ts';
@@ -34,7 +35,6 @@ import { serveMessages } from '#server/talk/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
 import { serveTeam } from '#server/team/routes.ts';
-import { serveStaffWarranties } from '#server/warranty/staff/routes.ts';
 import { serveWebhooks } from '#server/webhooks/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */

@@ -5,7 +5,7 @@ import { aStore } from '#driver/queue/a-round.fixture.ts';
 import { EMPTY } from '#driver/queue/memory.ts';
 import { showRounds } from '#driver/queue/shown-rounds.ts';
 import { aPace, type Server, synchronize } from '#driver/queue/synchronize.ts';
-import { roundCommands } from '#server/db/schema/rounds.ts';
+import { roundCommands } from '#server/delivery/rounds/tables.ts';
 import { hand, openRoundDesk } from './helpers/round-desk.ts';
 import { aCommand } from './helpers/rounds.ts';
 

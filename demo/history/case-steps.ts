@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Fault } from '#contract/after-sales-states.ts';
-import { openCase, type WantedCase } from '#server/after-sales/desk/open-case.ts';
-import { writeToCase } from '#server/after-sales/desk/write-to-case.ts';
-import { openByTelephone } from '#server/after-sales/staff/open-by-telephone.ts';
+import { Problem } from '#server/base/problem.ts';
+import { openCase, type WantedCase } from '#server/delivery/after-sales/desk/open-case.ts';
+import { writeToCase } from '#server/delivery/after-sales/desk/write-to-case.ts';
+import { openByTelephone } from '#server/delivery/after-sales/staff/open-by-telephone.ts';
 import {
   answerCase,
   closeCase,
@@ -12,9 +13,8 @@ import {
   quoteCase,
   repairCase,
   sendToWorkshop,
-} from '#server/after-sales/staff/steps.ts';
-import { Problem } from '#server/base/problem.ts';
-import { warranties, workshops } from '#server/db/schema/after-sales.ts';
+} from '#server/delivery/after-sales/staff/steps.ts';
+import { warranties, workshops } from '#server/delivery/after-sales/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { dayFromNow } from '../days.ts';

@@ -1,5 +1,5 @@
-import { createWorkshop } from '#server/after-sales/staff/workshops.ts';
-import { createWarranty } from '#server/warranty/staff/paper-warranties.ts';
+import { createWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
+import { createWarranty } from '#server/delivery/warranty/staff/paper-warranties.ts';
 import { dayFromNow } from '../days.ts';
 import {
   answer,

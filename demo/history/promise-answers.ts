@@ -1,12 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { dueOf, findOpeningHours } from '#server/after-sales/clock/clock.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { afterSalesCases } from '#server/db/schema/after-sales.ts';
+import { dueOf, findOpeningHours } from '#server/delivery/after-sales/clock/clock.ts';
+import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
+import { warrantiesOfOrders } from '#server/delivery/warranty/read-warranties.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { warrantiesOfOrders } from '#server/warranty/read-warranties.ts';
 
 /** Counts anew what follows from the days of cases, after those were moved: promises, answers and warranties. */
 export async function promiseAnswers(tx: Db, config: Config, where: SQL): Promise<void> {

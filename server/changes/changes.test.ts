@@ -6,7 +6,7 @@ import type { ChangeKind } from '#contract/change-kinds.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { changePositions, changes } from '#server/db/schema/changes.ts';
-import { returnLines, returns } from '#server/db/schema/returns.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';

@@ -12,7 +12,7 @@ import type {
 import { paymentStatusOf } from '#contract/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { returnLines, returns } from '#server/db/schema/returns.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderLines, orders, productStock } from '#server/sales/orders/tables.ts';

@@ -11,7 +11,7 @@ import { type Actor, checkMayChange, isOwner } from '#server/base/identity/actor
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { afterSalesCases } from '#server/db/schema/after-sales.ts';
+import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';

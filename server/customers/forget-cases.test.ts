@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { casePath } from '#server/after-sales/cases/case-link.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
-import { afterSalesCases, caseMedia, warranties } from '#server/db/schema/after-sales.ts';
+import { casePath } from '#server/delivery/after-sales/cases/case-link.ts';
+import { afterSalesCases, caseMedia, warranties } from '#server/delivery/after-sales/tables.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aCase, aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';

@@ -5,7 +5,7 @@ import {
   caseEntries,
   caseMedia,
   warranties,
-} from '#server/db/schema/after-sales.ts';
+} from '#server/delivery/after-sales/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import type { proformas } from '#server/sales/proformas/tables.ts';
 

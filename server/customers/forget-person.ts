@@ -30,9 +30,9 @@ import {
   secondFactors,
   sessions,
 } from '#server/db/schema/accounts.ts';
-import { creditNotes, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
+import { creditNotes, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
+import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { forgetAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/staff/dashboard-lists.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { afterSalesCases } from '#server/db/schema/after-sales.ts';
+import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';

@@ -3,7 +3,7 @@ import { paymentStatusOf } from '#contract/order-states.ts';
 import type { WebhookEvent } from '#contract/webhook-events.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { returns } from '#server/db/schema/returns.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orders, productStock } from '#server/sales/orders/tables.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatXof } from '#contract/money.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { deliveryProofs } from '#server/db/schema/rounds.ts';
+import { deliveryProofs } from '#server/delivery/rounds/tables.ts';
 import { serials } from '#server/goods/stock/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import type { Case } from '#contract/after-sales.ts';
 import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { StaffCase } from '#contract/staff/after-sales.ts';
-import { afterSalesCases, warranties } from '#server/db/schema/after-sales.ts';
+import { afterSalesCases, warranties } from '#server/delivery/after-sales/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
-import { roundCommands } from '#server/db/schema/rounds.ts';
+import { roundCommands } from '#server/delivery/rounds/tables.ts';
 import { expect } from './browser-test.ts';
 import type { DrivenRound } from './driver-round.ts';
 import { expectNoBarrier } from './expect-no-barrier.ts';

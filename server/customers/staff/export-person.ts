@@ -13,15 +13,20 @@ import {
   partners,
 } from '#server/base/identity/tables.ts';
 import { credentials, secondFactors, sessions } from '#server/db/schema/accounts.ts';
+import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
 import {
   afterSalesCases,
   caseEntries,
   caseMedia,
   warranties,
-} from '#server/db/schema/after-sales.ts';
-import { creditNotes, returnLines, returnPhotos, returns } from '#server/db/schema/returns.ts';
-import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
-import { passkeys, phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
+} from '#server/delivery/after-sales/tables.ts';
+import {
+  creditNotes,
+  returnLines,
+  returnPhotos,
+  returns,
+} from '#server/delivery/returns/tables.ts';
+import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { isAlertOf } from '#server/goods/alerts/forget-alerts.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';

@@ -5,7 +5,7 @@ import type { SaleType } from '#contract/order-states.ts';
 import type { PaymentProvider } from '#contract/payment-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayOf, plusDays, today } from '#server/base/time.ts';
-import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
+import { creditNoteLines, creditNotes } from '#server/delivery/returns/tables.ts';
 import { journalDays, journalEntries } from '#server/money/accounting/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';

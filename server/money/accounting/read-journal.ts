@@ -5,7 +5,7 @@ import { getFrom } from '#contract/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays } from '#server/base/time.ts';
-import { creditNoteLines } from '#server/db/schema/returns.ts';
+import { creditNoteLines } from '#server/delivery/returns/tables.ts';
 import { journalEntries, journalLines } from '#server/money/accounting/tables.ts';
 import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';

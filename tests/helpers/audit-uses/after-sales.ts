@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/base/db/open.ts';
-import { afterSalesCases, warranties, workshops } from '#server/db/schema/after-sales.ts';
+import { afterSalesCases, warranties, workshops } from '#server/delivery/after-sales/tables.ts';
 import type { Use, UsesOf } from './use.ts';
 
 type CaseValues = Partial<typeof afterSalesCases.$inferInsert>;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { creditNotes, returnLines, returns } from '#server/db/schema/returns.ts';
+import { creditNotes, returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { endRound } from '#server/rounds/ending/end-round.ts';
-import { expectBack } from '#server/rounds/ending/goods-back.ts';
-import { readStops } from '#server/rounds/round/stops.ts';
+import { endRound } from '#server/delivery/rounds/ending/end-round.ts';
+import { expectBack } from '#server/delivery/rounds/ending/goods-back.ts';
+import { readStops } from '#server/delivery/rounds/round/stops.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import {
   aClosedRound,

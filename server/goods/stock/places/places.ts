@@ -11,7 +11,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { rounds } from '#server/delivery/rounds/tables.ts';
 import { placeStock, places, transfers } from '#server/goods/stock/tables.ts';
 
 const DEFAULT_LOCK = 'default place';

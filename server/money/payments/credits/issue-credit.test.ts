@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { creditNoteLines, creditNotes } from '#server/db/schema/returns.ts';
+import { creditNoteLines, creditNotes } from '#server/delivery/returns/tables.ts';
 import { ProviderError } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
-import { type CreditSelection, returns } from '#server/db/schema/returns.ts';
+import { type CreditSelection, returns } from '#server/delivery/returns/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import {
   bookCredit,

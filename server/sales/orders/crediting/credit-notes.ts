@@ -8,7 +8,7 @@ import {
   creditNoteCounters,
   creditNoteLines,
   creditNotes,
-} from '#server/db/schema/returns.ts';
+} from '#server/delivery/returns/tables.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

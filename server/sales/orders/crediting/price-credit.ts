@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/money.ts';
 import type { CreditLineKind } from '#contract/return-states.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { CreditSelection } from '#server/db/schema/returns.ts';
+import type { CreditSelection } from '#server/delivery/returns/tables.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { discountsByLine, isWorkedOut, type OrderedLine } from './discounts-by-line.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { isOrderToken, type LinkHolder } from '../order/order-link.ts';
 

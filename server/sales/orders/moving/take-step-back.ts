@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { creditNotes } from '#server/db/schema/returns.ts';
+import { creditNotes } from '#server/delivery/returns/tables.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import { followGoods, letGoodsLeave } from '../goods/follow-goods.ts';
 import { reserveAgain } from '../goods/stock.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
 type Column = SQLWrapper;

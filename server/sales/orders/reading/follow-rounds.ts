@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Order } from '#contract/order-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';
-import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { takenBack } from '../order/taken-back.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { deliveryProofs, roundStops } from '#server/db/schema/rounds.ts';
+import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import type { EventKind } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { roundStops, rounds } from '#server/db/schema/rounds.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 
 /** The closed round of each of some orders whose van is being loaded (docs/decisions/037). */
 export async function findLoaded(

@@ -1,0 +1,207 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { Warranty } from '#contract/after-sales.ts';
+import type { CaseChannel, Fault } from '#contract/after-sales-states.ts';
+import { weekdayMoment } from '#contract/after-sales-words.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { Problem } from '#server/base/problem.ts';
+import { afterSalesCases, caseEntries, warranties } from '#server/delivery/after-sales/tables.ts';
+import {
+  describePaper,
+  papersOf,
+  warrantiesOfOrders,
+} from '#server/delivery/warranty/read-warranties.ts';
+import { findBought } from '#server/sales/orders/order/find-bought.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { type OwnedOrder, orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import type { CaseRow } from '../cases/find-case.ts';
+import { tellCustomer } from '../cases/tell-customer.ts';
+import { dueOf, findOpeningHours } from '../clock/clock.ts';
+import { keepPhotos } from '../media/photos.ts';
+
+/** More than one home has broken at a time. */
+const MOST_OPEN = 5;
+
+export type WantedCase = {
+  orderId: number | undefined;
+  lineId: number | undefined;
+  warrantyId: number | undefined;
+  article: string;
+  serial: string;
+  fault: Fault;
+  description: string;
+};
+type Contact = { name: string; email: string; phone: string | null };
+/** What is broken and whose it is. */
+export type Subject = Contact & {
+  channel: CaseChannel;
+  partnerId: number | null;
+  orderId: number | null;
+  orderLineId: number | null;
+  warrantyId: number | null;
+  brand: string;
+  article: string;
+  serial: string;
+  warrantyUntil: string | null;
+};
+
+/**
+ * Opens a case for the buyer of an order, signed in or by its link, or for an account. Throws `not-found` for
+ * somebody else's order or receipt, `conflict` before the delivery and for too many, `unauthenticated`.
+ */
+export async function openCase(
+  tx: Db,
+  config: Config,
+  holder: LinkHolder,
+  wanted: WantedCase,
+  photos: readonly Buffer[],
+): Promise<CaseRow> {
+  const subject = await findSubject(tx, config, holder, wanted);
+  return insertCase(tx, config, subject, wanted, { photos });
+}
+
+/** Who may report what is broken: the buyer of the order, and else an account. Throws as `openCase`. */
+export async function refuseOthers(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  orderId: number | undefined,
+): Promise<void> {
+  if (orderId !== undefined) await findBought(db, config, holder, orderId);
+  else ownAccountOf(holder);
+}
+
+function ownAccountOf({ actor }: LinkHolder): Extract<Actor, { kind: 'account' }> {
+  if (actor?.kind === 'account') return actor;
+  throw new Problem(
+    'unauthenticated',
+    'Connectez-vous, ou ouvrez le lien de votre commande, pour signaler une panne.',
+  );
+}
+
+async function findSubject(
+  tx: Db,
+  config: Config,
+  holder: LinkHolder,
+  wanted: WantedCase,
+): Promise<Subject> {
+  if (wanted.orderId !== undefined) {
+    const order = await lockOrder(tx, wanted.orderId);
+    if (!isBuyer(config, holder, order)) throw orderNotFound();
+    const channel = holder.orderToken === undefined ? 'account' : 'link';
+    return subjectOfOrder(tx, config, order, wanted, channel);
+  }
+  const actor = ownAccountOf(holder);
+  const { name, email, phone } = await findPerson(tx, actor.id);
+  await lockNames(tx, `cases of partner ${actor.id}`);
+  const contact = { channel: 'account', partnerId: actor.id, name, email, phone } as const;
+  const nothing = { orderId: null, orderLineId: null };
+  if (wanted.warrantyId !== undefined) {
+    const papers = await papersOf(tx, actor.id);
+    const paper = papers.find(({ id }) => id === wanted.warrantyId);
+    if (paper === undefined) throw new Problem('not-found', 'Cette garantie n’existe pas.');
+    return { ...contact, ...nothing, ...ofPaper(describePaper(paper)) };
+  }
+  return { ...contact, ...nothing, ...ofTyped(wanted) };
+}
+
+/** What was typed, of which nothing else is known. Throws `bad-request` for nothing. */
+export function ofTyped({ article, serial }: WantedCase) {
+  if (article.trim() === '') {
+    const message = 'Écrivez quel appareil est en panne.';
+    throw new Problem('bad-request', message, [{ field: 'article', message }]);
+  }
+  return { warrantyId: null, brand: '', article: article.trim(), serial, warrantyUntil: null };
+}
+
+const ofPaper = ({ warranty_id: warrantyId, brand, article, serial, until }: Warranty) => ({
+  warrantyId,
+  brand,
+  article,
+  serial,
+  warrantyUntil: until,
+});
+
+/** The receipt that staff names. Throws `not-found`. */
+export async function subjectOfPaper(tx: Db, id: number) {
+  const [paper] = await tx.select().from(warranties).where(eq(warranties.id, id));
+  if (paper === undefined) throw new Problem('not-found', 'Cette garantie n’existe pas.');
+  return ofPaper(describePaper(paper));
+}
+
+/** An article of a locked order. Throws `conflict` for one that was not delivered with it or came back. */
+export async function subjectOfOrder(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  { lineId, serial }: WantedCase,
+  channel: CaseChannel,
+): Promise<Subject> {
+  const delivered = await warrantiesOfOrders(tx, config, [order]);
+  if (delivered.length === 0) {
+    throw new Problem('conflict', 'Une panne se signale quand la commande est livrée.');
+  }
+  const ofLine = delivered.filter(({ line_id }) => line_id === lineId);
+  const isSame = (one: Warranty) => one.serial.toUpperCase() === serial.trim().toUpperCase();
+  const found = ofLine.find(isSame) ?? ofLine[0];
+  if (found === undefined) {
+    const message = 'Cet article n’est pas ou plus dans cette commande : rechargez la page.';
+    throw new Problem('conflict', message, [{ field: 'line_id', message }]);
+  }
+  const isOnlyOne = ofLine.length === 1 && serial.trim() === '';
+  return {
+    channel,
+    partnerId: order.ownerId,
+    orderId: order.id,
+    orderLineId: lineId ?? null,
+    ...ofPaper(found),
+    serial: isOnlyOne ? found.serial : serial.trim(),
+    name: order.buyerName,
+    email: order.buyerEmail,
+    phone: order.buyerPhone,
+  };
+}
+
+/** Writes a case with its clock and tells its customer. Throws `conflict` for more open ones than are seen to at a time. */
+export async function insertCase(
+  tx: Db,
+  config: Config,
+  subject: Subject,
+  { fault, description }: Pick<WantedCase, 'fault' | 'description'>,
+  { photos = [] }: { photos?: readonly Buffer[] } = {},
+): Promise<CaseRow> {
+  await refuseTooMany(tx, subject);
+  const openedAt = new Date();
+  const hours = await findOpeningHours(tx, config);
+  const dueAt = dueOf(hours, config, openedAt);
+  const row = oneRow(
+    await tx
+      .insert(afterSalesCases)
+      .values({ ...subject, fault, description, openedAt, dueAt })
+      .returning(),
+  );
+  const author = subject.channel === 'telephone' ? 'staff' : 'customer';
+  await tx.insert(caseEntries).values({ caseId: row.id, author, kind: 'step', step: 'opened' });
+  await keepPhotos(tx, row.id, photos);
+  await tellCustomer(tx, config, row, { kind: 'opened', due: weekdayMoment(dueAt) });
+  return row;
+}
+
+async function refuseTooMany(tx: Db, { partnerId, orderId, channel }: Subject): Promise<void> {
+  if (channel === 'telephone') return;
+  const isTheirs = or(
+    partnerId === null ? undefined : eq(afterSalesCases.partnerId, partnerId),
+    orderId === null ? undefined : eq(afterSalesCases.orderId, orderId),
+  );
+  const open = await tx.$count(afterSalesCases, and(isTheirs, ne(afterSalesCases.state, 'closed')));
+  if (open < MOST_OPEN) return;
+  throw new Problem(
+    'conflict',
+    'Cinq dossiers sont déjà ouverts : écrivez dans l’un d’eux, ou appelez-nous.',
+  );
+}

@@ -1,0 +1,31 @@
+import { gt, sql } from 'drizzle-orm';
+import { CASES_OF_MEDIAN } from '#contract/after-sales-states.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime } from '#server/base/time.ts';
+import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
+import { dueOf, findOpeningHours } from './clock/clock.ts';
+
+const DAYS = 30;
+
+/** Minutes of opening until the first answer of half of the cases; null without one. */
+export const medianMinutes = sql<number | null>`percentile_disc(0.5)
+  within group (order by ${afterSalesCases.answerMinutes})`;
+
+/** Until when a question of now is answered, and how fast those of the last 30 days were, where there are enough. */
+export async function readPromise(db: Db, config: Config) {
+  const isRecent = gt(afterSalesCases.answeredAt, sql`now() - make_interval(days => ${DAYS})`);
+  const { median, cases } = oneRow(
+    await db
+      .select({ median: medianMinutes, cases: sql<number>`count(*)::int` })
+      .from(afterSalesCases)
+      .where(isRecent),
+  );
+  const hours = await findOpeningHours(db, config);
+  return {
+    due_at: isoTime(dueOf(hours, config, new Date())),
+    median_minutes: cases >= CASES_OF_MEDIAN ? median : null,
+    cases,
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterSalesCalls, type CaseRequest } from '#contract/after-sales.ts';
+import { limitAddress } from '#server/base/http/limits.ts';
+import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';
+import { ownAccountId } from '#server/base/identity/actor.ts';
+import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
+import { shrinkPhotos } from '#server/delivery/returns/request-return.ts';
+import { describeCase, listOwnCases } from './cases/describe-case.ts';
+import { type CaseHolder, findCase, refuseStrangers } from './cases/find-case.ts';
+import { openCase, refuseOthers, type WantedCase } from './desk/open-case.ts';
+import { answerQuote, writeToCase } from './desk/write-to-case.ts';
+import { readPromise } from './promise.ts';
+import { serveCaseMedia } from './routes-media.ts';
+
+const HOUR_MS = 3_600_000;
+const CASES = { max: 20, windowMs: HOUR_MS, sentence: 'Plusieurs demandes ont déjà été envoyées.' };
+const WORDS = { max: 60, windowMs: HOUR_MS, sentence: 'Plusieurs messages ont déjà été envoyés.' };
+
+/** The after-sales desk as customers use it, signed in or by a link. */
+export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
+  const { db, config } = parts;
+  const limitCases = limitAddress(app, config, CASES);
+  const limitWords = limitAddress(app, config, WORDS);
+  const holderOf = async (request: FastifyRequest, token: string | undefined) => ({
+    actor: await whoeverHolds(request, db, config, token),
+    token,
+  });
+  serveCall(app, parts, afterSalesCalls.getAfterSalesPromise, ({ reader }) =>
+    readPromise(reader, config),
+  );
+  serveCall(app, parts, afterSalesCalls.listOwnCases, ({ actor }) =>
+    listOwnCases(db, config, ownAccountId(actor)),
+  );
+  serveCall(app, parts, afterSalesCalls.openCase, async ({ body, request, reply }) => {
+    await limitCases(request);
+    const { actor } = await holderOf(request, body.order_token);
+    const holder = { actor, orderToken: body.order_token };
+    // Before anything of a stranger's is opened.
+    await refuseOthers(db, config, holder, body.order_id);
+    const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, actor));
+    const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);
+    const answered = await answerOnce(db, asked, async (tx) => {
+      const row = await openCase(tx, config, holder, readRequest(body), photos);
+      return describeCase(tx, config, row);
+    });
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  });
+  serveCall(app, parts, afterSalesCalls.getCase, async ({ params, query, request }) => {
+    const one = await findCase(db, params.id);
+    refuseStrangers(config, await holderOf(request, query.token), one);
+    return describeCase(db, config, one);
+  });
+  serveCall(app, parts, afterSalesCalls.writeToCase, async ({ params, body, request, reply }) => {
+    await limitWords(request);
+    const holder = await holderOf(request, body.token);
+    refuseStrangers(config, holder, await findCase(db, params.id));
+    const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
+    const asked = onceOf(request, `case ${params.id} ${callerOf(holder)}`, body);
+    const answered = await answerOnce(db, asked, async (tx) => {
+      await writeToCase(tx, config, holder, params.id, { text: body.text, photos });
+      return describeCase(tx, config, await findCase(tx, params.id));
+    });
+    if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
+    return answered.reply;
+  });
+  serveCall(app, parts, afterSalesCalls.answerQuote, async ({ params, body, request }) => {
+    const holder = await holderOf(request, body.token);
+    const said = { answer: body.answer, totalXof: body.total };
+    await db.transaction((tx) => answerQuote(tx, config, holder, params.id, said));
+    return describeCase(db, config, await findCase(db, params.id));
+  });
+  serveCaseMedia(app, parts, holderOf);
+}
+
+const onceOf = (request: FastifyRequest, caller: string, payload: unknown) => ({
+  caller,
+  payload,
+  route: request.routeOptions.url ?? '',
+  key: readIdempotencyKey(request.headers['idempotency-key']),
+});
+
+/** Whoever asks; another is not answered what this one was. */
+const callerOf = ({ actor, token = '' }: CaseHolder): string =>
+  actor?.kind === 'account' ? `account ${actor.id}` : token;
+
+/** A request as the wire has it, in our words. */
+export const readRequest = (
+  body: Pick<
+    CaseRequest,
+    'order_id' | 'line_id' | 'warranty_id' | 'article' | 'serial' | 'fault' | 'description'
+  >,
+): WantedCase => ({
+  orderId: body.order_id,
+  lineId: body.line_id,
+  warrantyId: body.warranty_id,
+  article: body.article ?? '',
+  serial: body.serial?.trim() ?? '',
+  fault: body.fault,
+  description: body.description,
+});

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { type CaseOutcome, outcomesOf } from '#contract/after-sales-states.ts';
+import { CASE_OUTCOME_WORDS } from '#contract/after-sales-words.ts';
+import { frenchDay } from '#contract/french-time.ts';
+import { formatXof } from '#contract/money.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { today } from '#server/base/time.ts';
+import { workshops } from '#server/delivery/after-sales/tables.ts';
+import { noteReturn } from '#server/delivery/returns/request-return.ts';
+import { afterAnswer } from '../cases/case-states.ts';
+import type { CaseRow } from '../cases/find-case.ts';
+import { type Step, takeStep } from './take-step.ts';
+
+const refuse = (field: string, message: string) =>
+  new Problem('bad-request', message, [{ field, message }]);
+
+/** Answers the customer; the case waits for a word of theirs with `waits`. Throws as `takeStep` does. */
+export const answerCase = (
+  db: Db,
+  step: Step,
+  { text, waits }: { text: string; waits: boolean },
+): Promise<void> =>
+  takeStep(db, step, {
+    to: (state) => afterAnswer(state, waits),
+    entry: { kind: 'message', text },
+    news: { kind: waits ? 'asked' : 'answered', text },
+    action: 'case answered',
+  });
+
+/** Leaves a note that the customer does not read; also once a case has ended. */
+export const noteOnCase = (db: Db, step: Step, text: string): Promise<void> =>
+  takeStep(db, step, { entry: { kind: 'note', text }, action: 'case noted' });
+
+/** Takes a case upon oneself, or leaves it to whoever comes. */
+export function takeCase(db: Db, step: Step, isMine: boolean): Promise<void> {
+  const own = step.actor.kind === 'account' ? step.actor.id : null;
+  return takeStep(db, step, {
+    values: { assignedId: isMine ? own : null },
+    action: isMine ? 'case taken' : 'case left',
+  });
+}
+
+/** Hands the piece to a partner. Throws as `takeStep` does, and `conflict` while a quote is not accepted. */
+export const sendToWorkshop = (
+  db: Db,
+  step: Step,
+  { workshopId, note }: { workshopId: number; note: string },
+): Promise<void> =>
+  takeStep(db, step, {
+    to: 'workshop',
+    check: refuseUnpriced,
+    also: async (tx) => {
+      const [found] = await tx.select().from(workshops).where(eq(workshops.id, workshopId));
+      if (found?.active) return { workshopId, workshopAt: new Date() };
+      throw refuse('workshop_id', 'Cet atelier n’existe pas ou ne sert plus.');
+    },
+    entry: { kind: 'step', step: 'workshop', text: note },
+    news: { kind: 'workshop', text: note },
+    action: 'case sent to workshop',
+  });
+
+/** Notes that the piece works again. Throws as `sendToWorkshop` does. */
+export const repairCase = (db: Db, step: Step, note: string): Promise<void> =>
+  takeStep(db, step, {
+    to: 'repaired',
+    check: refuseUnpriced,
+    entry: { kind: 'step', step: 'repaired', text: note },
+    news: { kind: 'repaired', text: note },
+    action: 'case repaired',
+  });
+
+/** Nobody begins work that the customer has not agreed to pay. */
+function refuseUnpriced({ quoteState }: CaseRow): void {
+  if (quoteState === null || quoteState === 'accepted') return;
+  throw new Problem(
+    'conflict',
+    quoteState === 'asked'
+      ? 'Le client n’a pas encore répondu au devis : le travail attend sa réponse.'
+      : 'Le client a refusé le devis : proposez-en un autre, ou terminez le dossier.',
+  );
+}
+
+/**
+ * Decides to exchange the piece. Of an order the return of the broken one is noted with it, where the order still has
+ * it to return; the new piece is an order that staff places (docs/decisions/036, 039). Throws as `takeStep` does.
+ */
+export const exchangeCase = (db: Db, step: Step, note: string): Promise<void> =>
+  takeStep(db, step, {
+    to: 'exchange',
+    also: async (tx, one) => ({
+      returnId: await noteReturnOf(tx, step, one),
+      // A piece that is exchanged is not repaired, so nobody may accept the price any more.
+      ...(one.quoteState === 'asked' && { quoteState: null }),
+    }),
+    entry: { kind: 'step', step: 'exchange', text: note },
+    news: { kind: 'exchange', text: note },
+    action: 'case exchanged',
+  });
+
+async function noteReturnOf(
+  tx: Db,
+  { config, actor }: Step,
+  { orderId, orderLineId, number, returnId }: CaseRow,
+): Promise<number | null> {
+  if (returnId !== null || orderId === null || orderLineId === null) return returnId;
+  try {
+    return await noteReturn(
+      tx,
+      config,
+      actor,
+      orderId,
+      {
+        wish: 'exchange',
+        note: `Dossier ${number}`,
+        lines: [{ lineId: orderLineId, quantity: 1, reason: 'faulty' }],
+      },
+      { isTold: false },
+    );
+  } catch (error) {
+    // It is in a return already, or the order is not delivered any more: the exchange goes on without.
+    if (error instanceof Problem && error.code === 'conflict') return null;
+    throw error;
+  }
+}
+
+/** Proposes what a repair costs that no warranty pays; amounts in XOF. Throws as `takeStep` does, and for an accepted one. */
+export const quoteCase = (
+  db: Db,
+  step: Step,
+  { partsXof, labourXof, note }: { partsXof: number; labourXof: number; note: string },
+): Promise<void> => {
+  const amountXof = partsXof + labourXof;
+  if (amountXof === 0) throw refuse('labour', 'Un devis demande un montant.');
+  return takeStep(db, step, {
+    // What lies at a workshop stays there while its customer thinks.
+    to: (state) => (state === 'workshop' ? state : 'waiting'),
+    check: ({ quoteState }) => {
+      if (quoteState !== 'accepted') return;
+      throw new Problem('conflict', 'Le client a déjà accepté un devis.');
+    },
+    values: {
+      quoteState: 'asked',
+      quoteParts: partsXof,
+      quoteLabour: labourXof,
+      quoteNote: note,
+    },
+    entry: { kind: 'step', step: 'quoted', text: formatXof(amountXof) },
+    news: { kind: 'quoted', amountXof, text: note },
+    action: 'case quoted',
+  });
+};
+
+/** Lends another piece meanwhile. Throws as `takeStep` does, and while one is still lent. */
+export const lendUnit = (
+  db: Db,
+  step: Step,
+  { name, serial, until }: { name: string; serial: string; until: string },
+): Promise<void> => {
+  if (until < today()) throw refuse('until', 'Ce jour est passé.');
+  return takeStep(db, step, {
+    check: (one) => {
+      if (isLent(one)) throw new Problem('conflict', 'Un appareil est déjà prêté.');
+    },
+    values: { loanName: name, loanSerial: serial, loanUntil: until, loanBackAt: null },
+    entry: {
+      kind: 'step',
+      step: 'lent',
+      text: `${name}, n° ${serial}, jusqu’au ${frenchDay(until)}`,
+    },
+    news: { kind: 'lent', until: frenchDay(until) },
+    action: 'unit lent',
+  });
+};
+
+const isLent = ({ loanUntil, loanBackAt }: CaseRow) => loanUntil !== null && loanBackAt === null;
+
+/** Notes that the piece that was lent is back. Throws as `takeStep` does, and when none is lent. */
+export const takeUnitBack = (db: Db, step: Step, note: string): Promise<void> =>
+  takeStep(db, step, {
+    check: (one) => {
+      if (!isLent(one)) throw new Problem('conflict', 'Aucun appareil n’est prêté.');
+    },
+    values: { loanBackAt: new Date() },
+    entry: { kind: 'step', step: 'loan-returned', text: note },
+    action: 'unit came back',
+  });
+
+/**
+ * Ends a case. Throws as `takeStep` does, `conflict` for an end that its state does not lead to and while a piece is
+ * lent, `bad-request` for a refusal without a reason.
+ */
+export const closeCase = (
+  db: Db,
+  step: Step,
+  { outcome, reason }: { outcome: CaseOutcome; reason: string },
+): Promise<void> => {
+  if (outcome === 'refused' && reason.trim() === '') {
+    throw refuse('reason', 'Un refus demande sa raison, que le client lit.');
+  }
+  return takeStep(db, step, {
+    to: 'closed',
+    check: (one) => {
+      if (isLent(one)) {
+        throw new Problem(
+          'conflict',
+          'L’appareil prêté n’est pas revenu : notez d’abord son retour.',
+        );
+      }
+      if (outcomesOf(one.state).includes(outcome)) return;
+      const words = CASE_OUTCOME_WORDS[outcome].toLowerCase();
+      throw new Problem(
+        'conflict',
+        `Ce dossier ne peut pas se terminer par « ${words} » maintenant.`,
+      );
+    },
+    values: { outcome, reason: reason.trim(), closedAt: new Date() },
+    entry: { kind: 'step', step: 'closed', text: CASE_OUTCOME_WORDS[outcome] },
+    news: { kind: 'closed', outcome: CASE_OUTCOME_WORDS[outcome].toLowerCase(), text: reason },
+    action: 'case closed',
+  });
+};

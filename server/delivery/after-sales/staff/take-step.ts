@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  CASE_MOVES,
+  CASE_WAYS_BACK,
+  type CaseState,
+  type CaseStep,
+} from '#contract/after-sales-states.ts';
+import { CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { afterSalesCases, caseEntries } from '#server/delivery/after-sales/tables.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import type { CaseNews } from '#server/talk/messages/templates/order/after-sales.ts';
+import { type CaseRow, findCase, lockCase } from '../cases/find-case.ts';
+import { tellCustomer } from '../cases/tell-customer.ts';
+import { findOpeningHours } from '../clock/clock.ts';
+
+export type Step = { config: Config; actor: Actor; id: number; version: number | undefined };
+export type Values = Partial<typeof afterSalesCases.$inferInsert>;
+
+export type Taken = {
+  /** Where the case goes, from any state or from the one that it has; it stays where it is without. */
+  to?: CaseState | ((state: CaseState) => CaseState);
+  values?: Values;
+  /** What the thread says; nothing without. */
+  entry?: { kind: 'message' | 'note' | 'step'; step?: CaseStep; text: string };
+  /** What the customer hears. The first of it stops the clock. */
+  news?: CaseNews;
+  /** It takes a step back instead of following the state (`CASE_WAYS_BACK`). */
+  isWayBack?: true;
+  /** Throws what stands against it. */
+  check?: (one: CaseRow) => void;
+  /** Also changes something else, and says what follows for the case. */
+  also?: (tx: Db, one: CaseRow) => Promise<Values>;
+  /** The name that the journal has for it. */
+  action: string;
+};
+
+/**
+ * Takes a step of staff: locks the case (its order first), judges the move, writes the thread and the journal, and
+ * tells the customer. Whoever acts first on a case that nobody has, has it. Throws `not-found`, and `conflict` when
+ * somebody else was faster or the step does not follow.
+ */
+export function takeStep(
+  db: Db,
+  { config, actor, id, version }: Step,
+  taken: Taken,
+): Promise<void> {
+  const { values = {}, entry, news, action } = taken;
+  return db.transaction(async (tx) => {
+    const known = await findCase(tx, id);
+    if (taken.also !== undefined && known.orderId !== null) await lockOrder(tx, known.orderId);
+    const before = await lockCase(tx, id);
+    if (version !== undefined && version !== before.version) {
+      throw new Problem('conflict', 'Quelqu’un a changé ce dossier entre-temps : rechargez-le.');
+    }
+    const state = stateOf(before, taken);
+    taken.check?.(before);
+    const more = (await taken.also?.(tx, before)) ?? {};
+    const byId = actor.kind === 'account' ? actor.id : null;
+    await tx
+      .update(afterSalesCases)
+      .set({
+        ...(await answering(tx, config, before, news)),
+        assignedId: before.assignedId ?? byId,
+        ...values,
+        ...more,
+        state,
+        version: sql`${afterSalesCases.version} + 1`,
+      })
+      .where(eq(afterSalesCases.id, id));
+    if (entry !== undefined) {
+      await tx.insert(caseEntries).values({ caseId: id, author: 'staff', byId, ...entry });
+    }
+    if (news !== undefined) await tellCustomer(tx, config, before, news);
+    await writeAudit(tx, actor, {
+      action,
+      subject: `case:${id}`,
+      before: { state: before.state },
+      after: { state, number: before.number },
+    });
+  });
+}
+
+/** Where a step leads. Throws `conflict` when it does not follow the state. */
+function stateOf({ state }: CaseRow, { to = state, entry, isWayBack }: Taken): CaseState {
+  const next = typeof to === 'function' ? to(state) : to;
+  const mayGo = isWayBack
+    ? CASE_WAYS_BACK[state]?.includes(next)
+    : next === state || CASE_MOVES[state].includes(next);
+  const isOver = state === 'closed' && entry?.kind !== 'note';
+  if (mayGo && !isOver) return next;
+  const words = CASE_STATE_WORDS[state].toLowerCase();
+  throw new Problem('conflict', `Ce dossier est « ${words} » : cette étape ne va plus.`);
+}
+
+/** What the first answer leaves: when it was, and how much of the promised time it took. */
+async function answering(
+  tx: Db,
+  config: Config,
+  { answeredAt, openedAt }: CaseRow,
+  news: CaseNews | undefined,
+): Promise<Values> {
+  if (news === undefined) return {};
+  if (answeredAt !== null) return { awaitsUs: false };
+  const now = new Date();
+  const hours = await findOpeningHours(tx, config);
+  const answerMinutes = openingMinutesBetween(hours, openedAt, now);
+  return { awaitsUs: false, answeredAt: now, answerMinutes };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  CASE_AUTHORS,
+  CASE_CHANNELS,
+  CASE_ENTRIES,
+  CASE_MEDIA,
+  CASE_OUTCOMES,
+  CASE_STATES,
+  CASE_STEPS,
+  FAULTS,
+  QUOTE_STATES,
+} from '#contract/after-sales-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { returns } from '../returns/tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const byWhom = (name: string) =>
+  integer(name).references(() => partners.id, { onDelete: 'set null' });
+
+/** Warranties of receipts on paper; those of orders follow from their deliveries. */
+export const warranties = pgTable(
+  'warranties',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    brand: text('brand').notNull().default(''),
+    article: text('article').notNull(),
+    serial: text('serial').notNull(),
+    boughtOn: date('bought_on').notNull(),
+    months: integer('months').notNull(),
+    name: text('name').notNull(),
+    /** E.164. */
+    phone: text('phone'),
+    note: text('note').notNull().default(''),
+    byId: byWhom('by_id'),
+    at: moment('at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('warranties_phone').on(t.phone),
+    index('warranties_serial').on(sql`upper(${t.serial})`),
+    index('warranties_bought').on(t.boughtOn, t.id),
+    check('warranties_months', sql`${t.months} between 0 and 600`),
+  ],
+);
+
+/** Partners that repair. */
+export const workshops = pgTable(
+  'workshops',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull().default(''),
+    address: text('address').notNull().default(''),
+    brands: text('brands').notNull().default(''),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [uniqueIndex('workshops_name_key').on(sql`lower(${t.name})`)],
+);
+
+/** Where `SAV-00001` and its successors come from. */
+export const caseNumbers = pgSequence('case_numbers');
+
+/** A fault that a customer reported, from the first word to the end (docs/decisions/039). Amounts in XOF. */
+export const afterSalesCases = pgTable(
+  'after_sales_cases',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    number: text('number')
+      .notNull()
+      .unique()
+      .default(sql`'SAV-' || to_char(nextval('case_numbers'), 'FM9999900000')`),
+    channel: text('channel', { enum: CASE_CHANNELS }).notNull(),
+    /** Whose it is; of a guest's order the guest, nobody of who telephones without either. */
+    partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'set null' }),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    orderLineId: integer('order_line_id').references(() => orderLines.id, { onDelete: 'set null' }),
+    warrantyId: integer('warranty_id').references(() => warranties.id, { onDelete: 'set null' }),
+    brand: text('brand').notNull().default(''),
+    article: text('article').notNull(),
+    serial: text('serial').notNull().default(''),
+    fault: text('fault', { enum: FAULTS }).notNull(),
+    description: text('description').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    /** E.164. */
+    phone: text('phone'),
+    state: text('state', { enum: CASE_STATES }).notNull().default('new'),
+    outcome: text('outcome', { enum: CASE_OUTCOMES }),
+    reason: text('reason').notNull().default(''),
+    /** The last day of the warranty, as far as it was known. */
+    warrantyUntil: date('warranty_until'),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+    /** What the customer was told; it is never moved. */
+    dueAt: moment('due_at').notNull(),
+    answeredAt: moment('answered_at'),
+    /** Minutes of opening until then. */
+    answerMinutes: integer('answer_minutes'),
+    /** Whether the last word is the customer's. */
+    awaitsUs: boolean('awaits_us').notNull().default(true),
+    assignedId: byWhom('assigned_id'),
+    workshopId: integer('workshop_id').references(() => workshops.id),
+    workshopAt: moment('workshop_at'),
+    quoteState: text('quote_state', { enum: QUOTE_STATES }),
+    quoteParts: integer('quote_parts').notNull().default(0),
+    quoteLabour: integer('quote_labour').notNull().default(0),
+    quoteNote: text('quote_note').notNull().default(''),
+    loanName: text('loan_name').notNull().default(''),
+    loanSerial: text('loan_serial').notNull().default(''),
+    loanUntil: date('loan_until'),
+    loanBackAt: moment('loan_back_at'),
+    returnId: integer('return_id').references(() => returns.id, { onDelete: 'set null' }),
+    closedAt: moment('closed_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('after_sales_cases_partner').on(t.partnerId, t.id),
+    index('after_sales_cases_order').on(t.orderId),
+    index('after_sales_cases_state').on(t.state, t.openedAt, t.id),
+    index('after_sales_cases_opened').on(t.openedAt, t.id),
+    index('after_sales_cases_due').on(t.dueAt, t.id),
+    index('after_sales_cases_unanswered')
+      .on(t.dueAt, t.id)
+      .where(sql`answered_at is null and state <> 'closed'`),
+    index('after_sales_cases_assigned').on(t.assignedId, t.state),
+    index('after_sales_cases_answered').on(t.answeredAt),
+    check('after_sales_cases_end', sql`(${t.state} = 'closed') = (${t.outcome} is not null)`),
+    check('after_sales_cases_quote', sql`${t.quoteParts} >= 0 and ${t.quoteLabour} >= 0`),
+    check(
+      'after_sales_cases_answer',
+      sql`(${t.answeredAt} is null) = (${t.answerMinutes} is null)`,
+    ),
+  ],
+);
+
+/** What was written to and fro, and the steps. */
+export const caseEntries = pgTable(
+  'case_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => afterSalesCases.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    author: text('author', { enum: CASE_AUTHORS }).notNull(),
+    kind: text('kind', { enum: CASE_ENTRIES }).notNull(),
+    step: text('step', { enum: CASE_STEPS }),
+    text: text('text').notNull().default(''),
+    byId: byWhom('by_id'),
+  },
+  (t) => [index('case_entries_case').on(t.caseId, t.id)],
+);
+
+/** Photos, videos and voice notes of a case, under keys that nobody guesses. */
+export const caseMedia = pgTable(
+  'case_media',
+  {
+    key: text('key').primaryKey(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => afterSalesCases.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: CASE_MEDIA }).notNull(),
+    /** What its first bytes say; empty until they came. */
+    mime: text('mime').notNull().default(''),
+    size: integer('size').notNull(),
+    /** How many bytes have come, from the beginning without a gap. */
+    received: integer('received').notNull().default(0),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** When all of it had come; nobody but its sender knows of it before. */
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('case_media_case').on(t.caseId, t.startedAt),
+    index('case_media_unfinished').on(t.startedAt).where(sql`finished_at is null`),
+    check('case_media_received', sql`${t.received} between 0 and ${t.size}`),
+  ],
+);
+
+/** The bytes, piece by piece as they came. */
+export const caseMediaPieces = pgTable(
+  'case_media_pieces',
+  {
+    key: text('key')
+      .notNull()
+      .references(() => caseMedia.key, { onDelete: 'cascade' }),
+    /** Where it begins. */
+    start: integer('start').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.start] })],
+);

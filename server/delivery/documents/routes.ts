@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { idInPath } from '#contract/catalogue.ts';
+import { filledText } from '#contract/fields.ts';
+import { paths } from '#contract/paths.ts';
+import { checkRole } from '#server/base/http/access.ts';
+import { callerOf } from '#server/base/http/begun-payments.ts';
+import type { Parts } from '#server/base/http/serve-call.ts';
+import { identify, whoeverHolds } from '#server/base/http/session.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { readStaffCase } from '#server/delivery/after-sales/staff/read-case.ts';
+import { getWorkshop } from '#server/delivery/after-sales/staff/workshops.ts';
+import { readLoad } from '#server/delivery/rounds/staff/read-load.ts';
+import { readRound } from '#server/delivery/rounds/staff/read-round.ts';
+import { findReceipt } from '#server/money/payments/reading/find-receipt.ts';
+import { orangeInvoiceFile } from '#server/money/payments/reading/payload.ts';
+import { describeProforma } from '#server/sales/proformas/proforma/describe-proforma.ts';
+import { findProforma, refuseStrangers } from '#server/sales/proformas/proforma/find-proforma.ts';
+import { describeReceipt } from './describe-receipt.ts';
+import { readDocumentCreditNote } from './document-credit-note.ts';
+import { issuedInvoice, type PaperReader, readDocumentOrder } from './document-order.ts';
+import { paperSender, type SendPaper } from './routes-send.ts';
+
+const params = z.object({ id: idInPath });
+const query = z.object({ token: z.optional(z.string()) });
+type Asked = { Params: z.output<typeof params>; Querystring: z.output<typeof query> };
+const ofCreditNote = z.object({ id: idInPath, name: filledText(1, 40) });
+type AskedCreditNote = {
+  Params: z.output<typeof ofCreditNote>;
+  Querystring: z.output<typeof query>;
+};
+const ofRecord = z.object({ id: idInPath });
+const ofPayment = z.object({ id: filledText(1, 120) });
+/** For the page of the API; what leaves is bytes. */
+const PDF = { 200: { content: { 'application/pdf': { schema: z.string() } } } };
+type AskedReceipt = { Params: z.output<typeof ofPayment> };
+
+/**
+ * The papers of an order as PDF, for whoever is signed in and may see it, or holds its link, and the
+ * receipts of payments.
+ */
+export function serveDocuments(app: FastifyInstance, parts: Parts): void {
+  const send = paperSender(app, parts);
+  serveOrderPapers(app, parts, send);
+  serveProformaPaper(app, parts, send);
+  serveReceipts(app, parts, send);
+  serveWorkshopPapers(app, parts, send);
+  serveRoundPapers(app, parts, send);
+}
+
+function serveOrderPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
+  const readerOf = async (
+    request: FastifyRequest,
+    { token }: z.output<typeof query>,
+  ): Promise<PaperReader> => {
+    const identified = identify(request, db, config);
+    const actor = await (token === undefined ? identified : identified.catch(() => undefined));
+    return { actor, token };
+  };
+  const describe = (summary: string) => ({
+    schema: { summary, tags: ['Commandes'], params, querystring: query, response: PDF },
+  });
+  app.get<Asked>(
+    paths.orderForm,
+    describe('Le bon de commande, en PDF'),
+    async (request, reply) => {
+      const reader = await readerOf(request, request.query);
+      const document = await readDocumentOrder(db, config, request.params.id, reader);
+      const file = `bon-de-commande-${document.order.name}.pdf`;
+      return send({ request, reply, actor: reader.actor }, file, 'orderForm', document);
+    },
+  );
+  app.get<Asked>(
+    paths.orderInvoice,
+    describe('La facture d’une commande, en PDF'),
+    async (request, reply) => {
+      const reader = await readerOf(request, request.query);
+      const document = await readDocumentOrder(db, config, request.params.id, reader);
+      const issued = issuedInvoice(document);
+      const file = `facture-${issued.invoice_name}.pdf`;
+      return send({ request, reply, actor: reader.actor }, file, 'invoice', { document, issued });
+    },
+  );
+  app.get<AskedCreditNote>(
+    paths.orderCreditNote,
+    {
+      schema: {
+        summary: 'Un avoir d’une commande, en PDF',
+        tags: ['Commandes'],
+        params: ofCreditNote,
+        querystring: query,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const reader = await readerOf(request, request.query);
+      const credited = await readDocumentCreditNote(db, config, request.params, reader);
+      const file = `avoir-${credited.name}.pdf`;
+      return send({ request, reply, actor: reader.actor }, file, 'creditNote', credited);
+    },
+  );
+}
+
+/** A proforma, for its customer, holders of its link and staff. */
+function serveProformaPaper(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
+  app.get<Asked>(
+    paths.proformaPaper,
+    {
+      schema: {
+        summary: 'Une facture proforma, en PDF',
+        tags: ['Factures proforma'],
+        params,
+        querystring: query,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.query;
+      const row = await findProforma(db, request.params.id);
+      const actor = await whoeverHolds(request, db, config, token);
+      const isStaff = actor !== undefined && actorHasRight(actor, 'orders:read');
+      if (!isStaff) refuseStrangers(config, { actor, token }, row);
+      const proforma = await describeProforma(db, config, row);
+      const file = `facture-proforma-${row.number}.pdf`;
+      return send({ request, reply, actor }, file, 'proforma', proforma);
+    },
+  );
+}
+
+/** Receipts, for whoever may see the payment; those of Orange Money by an address of their own as well. */
+function serveReceipts(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
+  const describe = (summary: string) => ({
+    schema: { summary, tags: ['Paiements'], params: ofPayment, response: PDF },
+  });
+  app.get<AskedReceipt>(
+    paths.paymentReceipt,
+    describe('Le reçu d’un paiement, en PDF'),
+    async (request, reply) => {
+      const caller = await callerOf(request, db, config);
+      const receipt = await findReceipt(db, caller, request.params.id);
+      const file = `recu-${receipt.payment.transactionId}.pdf`;
+      const { actor } = caller;
+      return send({ request, reply, actor }, file, 'receipt', describeReceipt(receipt));
+    },
+  );
+  app.get<AskedReceipt>(
+    paths.orangeInvoice,
+    describe('Celui d’un paiement Orange Money, en PDF'),
+    async (request, reply) => {
+      const caller = await callerOf(request, db, config);
+      const receipt = await findReceipt(db, caller, request.params.id, 'orange');
+      const file = orangeInvoiceFile(receipt.payment);
+      const { actor } = caller;
+      return send({ request, reply, actor }, file, 'receipt', describeReceipt(receipt));
+    },
+  );
+}
+
+/** What goes to a workshop with a piece, for staff of the after-sales desk. */
+function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
+  app.get<{ Params: z.output<typeof ofRecord> }>(
+    paths.workshopPaper,
+    {
+      schema: {
+        summary: 'Le bon d’atelier d’un dossier, en PDF',
+        tags: ['Gestion'],
+        params: ofRecord,
+        response: PDF,
+      },
+    },
+    async (request, reply) => {
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'after-sales:read' }, actor);
+      const one = await readStaffCase(db, config, actor, request.params.id);
+      if (one.workshop === null) {
+        throw new Problem('conflict', 'Confiez d’abord l’appareil à un atelier.');
+      }
+      const workshop = await getWorkshop(db, one.workshop.id);
+      const file = `bon-atelier-${one.number}.pdf`;
+      return send({ request, reply, actor }, file, 'workshop', { case: one, workshop });
+    },
+  );
+}
+
+/** What a van is loaded with, and with its delivery notes for whoever may know the customers. */
+function serveRoundPapers(app: FastifyInstance, { db, config }: Parts, send: SendPaper): void {
+  type AskedRound = { Params: z.output<typeof ofRecord> };
+  const describe = (summary: string) => ({
+    schema: { summary, tags: ['Gestion'], params: ofRecord, response: PDF },
+  });
+  app.get<AskedRound>(
+    paths.roundLoadPaper,
+    describe('La liste de chargement d’une tournée, par article et sans les clients, en PDF'),
+    async (request, reply) => {
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'rounds:load' }, actor);
+      const load = await readLoad(db, request.params.id);
+      return send({ request, reply, actor }, `chargement-${load.id}.pdf`, 'loadList', load);
+    },
+  );
+  app.get<AskedRound>(
+    paths.roundPapers,
+    describe('La liste de chargement et les bons de livraison d’une tournée, en PDF'),
+    async (request, reply) => {
+      const actor = await identify(request, db, config);
+      checkRole({ right: 'rounds:read' }, actor);
+      const { id } = request.params;
+      const [load, round] = [await readLoad(db, id), await readRound(db, actor, id)];
+      return send({ request, reply, actor }, `tournee-${id}.pdf`, 'round', { load, round });
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { paths, pathTo } from '#contract/paths.ts';
+import type { Return, ReturnsOfOrder } from '#contract/returns.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
+import { isoTime } from '#server/base/time.ts';
+import { returnLines, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { type Collection, findCollections } from './collections.ts';
+import { readReturnable } from './returnable.ts';
+
+/** The returns of an order for its buyer and for staff. Throws `not-found`. */
+export async function readReturnsOfOrder(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  orderId: number,
+): Promise<ReturnsOfOrder> {
+  const order = await findOrder(db, eq(orders.id, orderId));
+  const isStaff = holder.actor !== undefined && actorHasRight(holder.actor, 'orders:read');
+  if (order === undefined || (!isStaff && !isBuyer(config, holder, order))) throw orderNotFound();
+  const { daysOf, refusal, lines } = await readReturnable(db, config, order);
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.id));
+  return {
+    withdrawal_until: [...daysOf.values()][0]?.withdrawal ?? null,
+    refusal: refusal ?? '',
+    lines: lines.map(({ lineId, name, quantity, reasons }) => ({
+      line_id: lineId,
+      name,
+      quantity,
+      reasons,
+      warranty_until: daysOf.get(lineId)?.warranty ?? null,
+    })),
+    returns: await describeReturns(db, rows),
+  };
+}
+
+/** Returns with their lines and photos, as the wire has them. */
+export async function describeReturns(
+  db: Db,
+  rows: readonly (typeof returns.$inferSelect)[],
+): Promise<Return[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await db
+    .select({ line: returnLines, name: orderLines.name })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(orderLines.position));
+  const photos = await db
+    .select({ key: returnPhotos.key, returnId: returnPhotos.returnId })
+    .from(returnPhotos)
+    .where(inArray(returnPhotos.returnId, ids))
+    .orderBy(asc(returnPhotos.position));
+  const collected = await findCollections(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.orderId,
+    state: row.state,
+    wish: row.wish,
+    note: row.note,
+    asked_at: isoTime(row.askedAt),
+    refusal_reason: row.refusalReason,
+    fetched_on: row.fetchedOn,
+    fetch_note: row.fetchNote,
+    collected_at: collectedAt(collected.get(row.id)),
+    outcome: row.outcome,
+    lines: lines
+      .filter(({ line }) => line.returnId === row.id)
+      .map(({ line, name }) => ({
+        line_id: line.orderLineId,
+        name,
+        quantity: line.quantity,
+        reason: line.reason,
+        condition: line.condition,
+      })),
+    photos: photos
+      .filter(({ returnId }) => returnId === row.id)
+      .map(({ key }) => pathTo(paths.returnPhoto, { key })),
+  }));
+}
+
+/** A driver who took nothing along has no moment. */
+const collectedAt = (found: Collection | undefined): string | null =>
+  found?.state === 'collected' && found.settledAt !== null ? isoTime(found.settledAt) : null;
+
+/** The photo under a key (WebP); undefined when there is none. */
+export async function readPhoto(db: Db, key: string): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ webp: returnPhotos.webp })
+    .from(returnPhotos)
+    .where(eq(returnPhotos.key, key));
+  return found && Buffer.from(found.webp);
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ReturnReason } from '#contract/return-states.ts';
+import { getFrom } from '#contract/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
+import { findDeliveredDays, isDelivered } from '#server/delivery/warranty/delivered-on.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { readCreditable } from '#server/sales/orders/crediting/credit-notes.ts';
+import { piecesOf } from '#server/sales/orders/crediting/price-credit.ts';
+import { findHolidays } from '#server/sales/orders/delivery/delivery-days.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
+import { type ReturnDays, reasonsOn, returnDays } from './return-days.ts';
+
+export type ReturnableLine = {
+  lineId: number;
+  name: string;
+  /** What is still with the buyer and in no other return. */
+  quantity: number;
+  /** What it can be returned for today. */
+  reasons: ReturnReason[];
+};
+export type Returnable = {
+  /** By line, until when. */
+  daysOf: Map<number, ReturnDays>;
+  /** Why nothing can be asked by the buyer now, in French; undefined when something can. */
+  refusal: string | undefined;
+  lines: ReturnableLine[];
+};
+
+/** What of an order can be returned today and until when. */
+export async function readReturnable(
+  db: Db,
+  { settings }: Pick<Config, 'settings'>,
+  order: OwnedOrder,
+): Promise<Returnable> {
+  if (!isDelivered(order)) {
+    const refusal = 'Un retour se demande quand la commande est livrée.';
+    return { daysOf: new Map(), refusal, lines: [] };
+  }
+  const deliveredOn = getFrom(await findDeliveredDays(db, [order]), order.id);
+  const goods = await readGoods(db, order);
+  const isHoliday = await findHolidays(db);
+  const daysOf = new Map(
+    goods.map(({ line, warrantyMonths }) => [
+      line.id,
+      returnDays(settings, { deliveredOn, months: warrantyMonths ?? undefined, isHoliday }),
+    ]),
+  );
+  const lines = await readLines(db, order, goods, daysOf);
+  return { daysOf, refusal: refusalOf(lines), lines };
+}
+
+function refusalOf(lines: ReturnableLine[]): string | undefined {
+  if (lines.length === 0) return 'Tous les articles de cette commande sont déjà dans un retour.';
+  return lines.every(({ reasons }) => reasons.length === 0)
+    ? 'Le délai pour rendre ces articles est passé. Appelez-nous : nous cherchons une solution.'
+    : undefined;
+}
+
+const readGoods = (db: Db, order: OwnedOrder) =>
+  db
+    .select({ line: orderLines, warrantyMonths: products.warrantyMonths })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'product')))
+    .orderBy(orderLines.position);
+
+async function readLines(
+  db: Db,
+  order: OwnedOrder,
+  goods: Awaited<ReturnType<typeof readGoods>>,
+  daysOf: Map<number, ReturnDays>,
+): Promise<ReturnableLine[]> {
+  const ids = goods.map(({ line }) => line.id);
+  const returned = await db
+    .select({
+      lineId: returnLines.orderLineId,
+      pieces: sql<number>`sum(${returnLines.quantity})`.mapWith(Number),
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(inArray(returnLines.orderLineId, ids), ne(returns.state, 'refused')))
+    .groupBy(returnLines.orderLineId);
+  const { former } = await readCreditable(db, order);
+  return goods.flatMap(({ line: { id: lineId, name, quantity } }) => {
+    const inReturns = returned.find((one) => one.lineId === lineId)?.pieces ?? 0;
+    const left = quantity - Math.max(inReturns, piecesOf(former, lineId));
+    const reasons = reasonsOn(getFrom(daysOf, lineId), today());
+    return left > 0 ? [{ lineId, name, quantity: left, reasons }] : [];
+  });
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StaffReturn } from '#contract/staff/returns.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
+import { creditNotes, returns } from '#server/delivery/returns/tables.ts';
+import { readCreditNotes } from '#server/money/payments/staff/list-credit-notes.ts';
+import { hasInvoice } from '#server/sales/orders/crediting/credit-notes.ts';
+import { findOrder } from '#server/sales/orders/order/find-orders.ts';
+import { orderNotFound } from '#server/sales/orders/order/may-see.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { findCollections } from '../collections.ts';
+import { describeReturns } from '../read-returns.ts';
+import { reasonsOn } from '../return-days.ts';
+import { readReturnable } from '../returnable.ts';
+
+const asker = alias(partners, 'asker');
+const decider = alias(partners, 'decider');
+const receiver = alias(partners, 'receiver');
+
+/** A return with all that staff needs to deal with it. Throws `not-found`. */
+export async function readStaffReturn(db: Db, config: Config, id: number): Promise<StaffReturn> {
+  const [found] = await db
+    .select({
+      row: returns,
+      askedBy: asker.name,
+      decidedBy: decider.name,
+      receivedBy: receiver.name,
+    })
+    .from(returns)
+    .leftJoin(asker, eq(asker.id, returns.askedById))
+    .leftJoin(decider, eq(decider.id, returns.decidedById))
+    .leftJoin(receiver, eq(receiver.id, returns.receivedById))
+    .where(eq(returns.id, id));
+  if (found === undefined) throw new Problem('not-found', 'Ce retour n’existe pas.');
+  const { row, askedBy, decidedBy, receivedBy } = found;
+  const order = await findOrder(db, eq(orders.id, row.orderId));
+  if (order === undefined) throw orderNotFound();
+  const described = oneRow(await describeReturns(db, [row]));
+  const { daysOf } = await readReturnable(db, config, order);
+  const askedOn = isoTime(row.askedAt).slice(0, 10);
+  return {
+    ...described,
+    order_name: order.number,
+    customer_name: order.buyerName,
+    customer_phone: order.buyerPhone?.slice(1) ?? null,
+    asked_by: askedBy ?? order.buyerName,
+    decided_by: decidedBy ?? '',
+    decided_at: row.decidedAt && isoTime(row.decidedAt),
+    received_by: receivedBy ?? '',
+    received_at: row.receivedAt && isoTime(row.receivedAt),
+    is_late: described.lines.some(({ line_id, reason }) => {
+      const days = daysOf.get(line_id);
+      return days !== undefined && !reasonsOn(days, askedOn).includes(reason);
+    }),
+    collection: await describeCollection(db, id),
+    has_invoice: await hasInvoice(db, order),
+    credit_notes: await readCreditNotes(db, eq(creditNotes.returnId, id)),
+    version: row.version,
+  };
+}
+
+async function describeCollection(db: Db, id: number): Promise<StaffReturn['collection']> {
+  const found = (await findCollections(db, [id])).get(id);
+  if (found === undefined) return null;
+  const { roundId, day, driver, state } = found;
+  return { round_id: roundId, day, driver: driver ?? '', state };
+}

@@ -1,0 +1,191 @@
+import { and, eq } from 'drizzle-orm';
+import { isUnsettled } from '#contract/round-states.ts';
+import type { CommandResult, RoundCommand } from '#contract/rounds.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
+import { SHOP } from '#server/base/pictures/work-on-picture.ts';
+import { Problem } from '#server/base/problem.ts';
+import { roundCommands, rounds } from '#server/delivery/rounds/tables.ts';
+import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
+import { endLocked } from '../ending/end-round.ts';
+import { changeRound, lockRound, type Round, roundNotFound } from '../round/lock-round.ts';
+import { findStop, settledElsewhere } from '../round/stops.ts';
+import { collectStop } from './collect-stop.ts';
+import { deliverStop, type Proofs } from './deliver-stop.ts';
+import { depart } from './depart.ts';
+import { missStop } from './miss-stop.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  driverIdOf,
+  incomplete,
+  phoneTime,
+} from './own-round.ts';
+import { nameOf, tellSettled } from './settled-by.ts';
+
+/**
+ * Applies what a driver's phone tells of their own round, in the order in which it was noted. Each command is a
+ * transaction of its own with its answer, kept under the key that the phone made: sent again, it changes nothing
+ * and hears the same. A command that is refused does not keep the next from being applied. Throws `not-found` for
+ * another driver's round; other failures are not kept, so that the phone sends again.
+ */
+export async function applyCommands(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  roundId: number,
+  commands: readonly RoundCommand[],
+): Promise<CommandResult[]> {
+  await checkIsOwn(db, actor, roundId);
+  const results: CommandResult[] = [];
+  for (const command of commands) {
+    const answer = await applyOnce(db, config, actor, roundId, command);
+    results.push({ key: command.key, ...answer });
+  }
+  return results;
+}
+
+async function checkIsOwn(db: Db, actor: Actor, roundId: number): Promise<void> {
+  const [found] = await db.select().from(rounds).where(eq(rounds.id, roundId));
+  refuseOthers(actor, found);
+}
+
+function refuseOthers(actor: Actor, round: Round | undefined): void {
+  // What is still being planned is nothing yet.
+  if (round?.driverId !== driverIdOf(actor) || round.state === 'open') throw roundNotFound();
+}
+
+async function applyOnce(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  roundId: number,
+  command: RoundCommand,
+): Promise<Answer> {
+  // A phone that has lost its pictures sends the same without them.
+  const { signature: _, photo: __, ...said } = command;
+  const payloadHash = hashOf(JSON.stringify(said));
+  const known = await findAnswer(db, roundId, command.key, payloadHash);
+  if (known !== undefined) return known;
+  const pictures = await shrinkProofs(command);
+  return db.transaction(async (tx) => {
+    const round = await lockRound(tx, roundId);
+    // Asked again under its lock: a dispatcher may have given it to somebody else.
+    refuseOthers(actor, round);
+    const again = await findAnswer(tx, roundId, command.key, payloadHash);
+    if (again !== undefined) return again;
+    const answer = await tx
+      .transaction((inner) => act({ tx: inner, config, actor, round, command }, pictures))
+      .catch(refusedBy);
+    await tx.insert(roundCommands).values({
+      roundId,
+      key: command.key,
+      payloadHash,
+      kind: command.kind,
+      stopId: command.stop_id ?? null,
+      ...answer,
+      byId: actor.kind === 'account' ? actor.id : null,
+      phoneAt: phoneTime(command) ?? new Date(),
+    });
+    return answer;
+  });
+}
+
+async function findAnswer(
+  db: Db,
+  roundId: number,
+  key: string,
+  payloadHash: string,
+): Promise<Answer | undefined> {
+  const [known] = await db
+    .select()
+    .from(roundCommands)
+    .where(and(eq(roundCommands.roundId, roundId), eq(roundCommands.key, key)));
+  if (known === undefined) return undefined;
+  if (known.payloadHash !== payloadHash) {
+    return { outcome: 'refused', message: 'Cette clé a déjà servi à autre chose.' };
+  }
+  const { outcome, message } = known;
+  return outcome === 'applied' ? { outcome: 'repeated', message } : { outcome, message };
+}
+
+type Pictures = Proofs | { refused: Problem };
+
+/** Unpacked before anything is locked. */
+async function shrinkProofs({ kind, signature, photo }: RoundCommand): Promise<Pictures> {
+  if (kind !== 'delivered' && kind !== 'collected') return {};
+  try {
+    return {
+      ...(signature !== undefined && { signature: await shrinkPhoto(signature, SHOP) }),
+      ...(photo !== undefined && { photo: await shrinkPhoto(photo, SHOP) }),
+    };
+  } catch (error) {
+    // What could not be opened now may be sent again.
+    if (error instanceof Problem && error.code !== 'unavailable') return { refused: error };
+    throw error;
+  }
+}
+
+function refusedBy(error: unknown): Answer {
+  if (!(error instanceof Problem)) throw error;
+  return { outcome: 'refused', message: error.message };
+}
+
+async function act(driving: Driving, pictures: Pictures): Promise<Answer> {
+  const { tx, actor, round, command } = driving;
+  if (command.kind === 'end') return end(driving);
+  const known = await findStop(tx, command.stop_id ?? 0);
+  if (known?.stop.roundId !== round.id) {
+    throw incomplete('Cet arrêt n’est pas de cette tournée.');
+  }
+  // Locked before it is judged: staff may hand it over, or take that back, at the same moment.
+  const order = await lockOrder(tx, known.order.id);
+  const { stop, returned } = (await findStop(tx, known.stop.id)) ?? known;
+  const found = { stop, order, returned };
+  const hasLeft = round.state !== 'closed';
+  const isSettled = !isUnsettled(found.stop.state);
+  if (hasLeft && (isSettled || settledElsewhere(found) !== undefined)) {
+    return tellSettled(tx, found);
+  }
+  checkIsDriving(round);
+  if ('refused' in pictures) throw pictures.refused;
+  const answer = await {
+    depart: () => depart(driving, found),
+    delivered: () => deliverStop(driving, found, pictures),
+    collected: () => collectStop(driving, found, pictures),
+    absent: () => missStop(driving, found),
+    refused: () => missStop(driving, found),
+  }[command.kind]();
+  if (answer.outcome === 'applied') {
+    await changeRound(tx, round);
+    const after = { stopId: found.stop.id, orderId: found.order.id, phoneAt: command.at };
+    const [action, subject] = [`stop ${command.kind}`, `round:${round.id}`];
+    await writeAudit(tx, actor, { action, subject, after });
+  }
+  return answer;
+}
+
+function checkIsDriving({ state }: Round): void {
+  if (state === 'on_the_way') return;
+  throw new Problem(
+    'conflict',
+    state === 'closed' ? 'La tournée n’est pas encore partie.' : 'La tournée est terminée.',
+  );
+}
+
+async function end({ tx, actor, round, command }: Driving): Promise<Answer> {
+  if (round.state === 'ended' || round.state === 'accepted') {
+    const by = await nameOf(tx, round.endedById);
+    return { outcome: 'settled', message: `Déjà enregistré par ${by} : tournée terminée.` };
+  }
+  checkIsDriving(round);
+  if (command.cash === undefined) throw incomplete('Comptez la caisse.');
+  const { cash: cashXof, goods = [], note = '' } = command;
+  await endLocked(tx, actor, round, { cashXof, goods, note: note.trim() });
+  return APPLIED;
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { formatXof } from '#contract/money.ts';
+import type { ProofKind } from '#contract/round-states.ts';
+import { stampDutyOn } from '#contract/stamp-duty.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { newKey } from '#server/base/new-key.ts';
+import { Problem } from '#server/base/problem.ts';
+import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
+import { sellSerials } from '#server/goods/stock/serials/serials.ts';
+import { dueAtDoorXof, handOver } from '#server/money/payments/staff/deliver-order.ts';
+import { writeEvent } from '#server/sales/orders/order/change-order.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import type { Stop } from '../round/stops.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  incomplete,
+  type LockedStop,
+  phoneTime,
+} from './own-round.ts';
+
+/** Pictures of a delivery, made small already. */
+export type Proofs = Partial<Record<ProofKind, Buffer>>;
+
+/**
+ * Hands the order of a stop over as staff does at the desk (`handOver`), with the cash that is due, and its stamp duty, to the franc:
+ * goods do not stay with anybody who owes for them. Throws `bad-request`, `conflict`.
+ */
+export async function deliverStop(
+  { tx, config, actor, command }: Driving,
+  { stop, order, returned }: LockedStop,
+  proofs: Proofs,
+): Promise<Answer> {
+  if (returned !== null) throw incomplete('Ces articles sont à reprendre, pas à livrer.');
+  const receivedBy = command.recipient?.trim() ?? '';
+  if (receivedBy === '') throw incomplete('Indiquez qui a reçu les articles.');
+  const collected = command.collected ?? 0;
+  const handed = command.handed ?? collected;
+  const dueXof = dueAtDoorXof(order);
+  checkCash(dueXof + stampDutyOn(dueXof, order.cashDutyPercent), collected, handed);
+  // Before the counter of invoices, which whoever delivers something else waits for.
+  for (const given of command.serials ?? []) {
+    if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
+  }
+  await handOver(tx, config, actor, order, {
+    cashXof: collected > 0 ? dueXof : 0,
+    reason: '',
+    proof: {},
+  });
+  if (command.photo_agreed) await agreeAtDoor(tx, actor, order);
+  // Those of a delivery by the same stop that was taken back show another hand-over.
+  await tx.delete(deliveryProofs).where(eq(deliveryProofs.stopId, stop.id));
+  await keepProofs(tx, stop, proofs);
+  await tx
+    .update(roundStops)
+    .set({
+      state: 'delivered',
+      settledAt: new Date(),
+      settledPhoneAt: phoneTime(command),
+      settledById: actor.kind === 'account' ? actor.id : null,
+      receivedBy,
+      // Together with what a delivery brought that staff took back.
+      handed: stop.handed + handed,
+      collected: stop.collected + collected,
+    })
+    .where(eq(roundStops.id, stop.id));
+  return APPLIED;
+}
+
+/** What a relative said by their own link counts before what the driver heard at the door. */
+async function agreeAtDoor(tx: Db, actor: Actor, order: OwnedOrder): Promise<void> {
+  if (order.forRelative === null || order.photoConsent !== null) return;
+  await tx.update(orders).set({ photoConsent: 'agreed' }).where(eq(orders.id, order.id));
+  await writeEvent(tx, actor, order.id, 'photo-agreed');
+}
+
+/** Keeps the pictures of a stop under keys that nobody guesses. */
+export async function keepProofs(tx: Db, { id: stopId }: Stop, proofs: Proofs): Promise<void> {
+  for (const [kind, webp] of Object.entries(proofs) as [ProofKind, Buffer][]) {
+    await tx.insert(deliveryProofs).values({ key: newKey(), stopId, kind, webp });
+  }
+}
+
+function checkCash(dueXof: number, collectedXof: number, handedXof: number): void {
+  if (handedXof < collectedXof) {
+    throw incomplete(
+      `Le client a remis ${formatXof(handedXof)}, moins que les ${formatXof(collectedXof)} encaissés.`,
+    );
+  }
+  if (collectedXof === dueXof) return;
+  throw new Problem(
+    'conflict',
+    dueXof === 0
+      ? `Rien n’est à encaisser à la livraison de cette commande : rendez ${formatXof(collectedXof)} au client, puis recommencez sans espèces.`
+      : `Il faut encaisser exactement ${formatXof(dueXof)} pour remettre cette commande.`,
+  );
+}

@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { roundStops } from '#server/delivery/rounds/tables.ts';
+import { getOrder } from '#server/sales/orders/order/find-orders.ts';
+import { roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { type Stop, type StopOfOrder, UNSETTLED } from '../round/stops.ts';
+import { type Answer, APPLIED, type Driving } from './own-round.ts';
+import { hourAt, nameOf } from './settled-by.ts';
+
+/** A phone whose clock is wrong tells no hour to anybody. */
+const MOST_AHEAD_MS = 12 * 3_600_000;
+/** Whoever is told an hour is told another one only when it is that far from it, and so often at most. */
+const OTHER_HOUR_MS = 15 * 60_000;
+const MOST_TIMES = 3;
+
+/**
+ * The driver sets out to a stop: its buyer is told about when, unless that is over when the phone is heard, or they
+ * know already. Another stop that was begun waits again.
+ */
+export async function depart(driving: Driving, found: StopOfOrder): Promise<Answer> {
+  const { tx, actor, command } = driving;
+  const { stop } = found;
+  if (stop.state === 'on_the_way') {
+    const by = await nameOf(tx, actor.kind === 'account' ? actor.id : null);
+    return { outcome: 'settled', message: `Déjà enregistré par ${by} : en route.` };
+  }
+  const expectedAt = expectedOf(command.expected_at);
+  await tx
+    .update(roundStops)
+    .set({ state: 'planned', expectedAt: null })
+    .where(
+      and(
+        eq(roundStops.roundId, stop.roundId),
+        eq(roundStops.state, 'on_the_way'),
+        ne(roundStops.id, stop.id),
+      ),
+    );
+  await tx
+    .update(roundStops)
+    .set({ ...UNSETTLED, state: 'on_the_way', expectedAt })
+    .where(eq(roundStops.id, stop.id));
+  if (expectedAt !== null && isNews(stop, expectedAt)) await announce(driving, found, expectedAt);
+  return APPLIED;
+}
+
+const isNews = ({ toldHour, toldTimes }: Stop, expectedAt: Date): boolean =>
+  toldTimes < MOST_TIMES &&
+  (toldHour === null || Math.abs(toldHour.getTime() - expectedAt.getTime()) >= OTHER_HOUR_MS);
+
+function expectedOf(said: string | undefined): Date | null {
+  if (said === undefined) return null;
+  const ahead = Date.parse(said) - Date.now();
+  return ahead > 0 && ahead < MOST_AHEAD_MS ? new Date(said) : null;
+}
+
+async function announce(
+  { tx, config }: Driving,
+  { stop, order, returned }: StopOfOrder,
+  expectedAt: Date,
+): Promise<void> {
+  const kind = returned === null ? 'coming' : 'fetching';
+  const message = roundMessage({ kind, hour: hourAt(expectedAt) });
+  // Whoever pays for a relative is told once it has arrived; the hour is for who opens the door.
+  if (order.forRelative === null)
+    await tellBuyer(tx, config, await getOrder(tx, order.id), message);
+  else await tellRelative(tx, config, order, { kind, hour: hourAt(expectedAt) });
+  await tx
+    .update(roundStops)
+    .set({ toldHour: expectedAt, toldTimes: stop.toldTimes + 1 })
+    .where(eq(roundStops.id, stop.id));
+}

@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm';
+import { promiseSentence } from '#contract/delivery-promise.ts';
+import { frenchDay } from '#contract/french-time.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { today } from '#server/base/time.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
+import { roundStops } from '#server/delivery/rounds/tables.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { changeOrder } from '#server/sales/orders/order/change-order.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import { payerMessage, roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { giveSlotBack, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
+import {
+  type BookedSlot,
+  NO_SLOT,
+  slotColumns,
+  slotOf,
+} from '#server/sales/orders/slots/slot-columns.ts';
+import { readLitres } from '#server/sales/orders/slots/slot-litres.ts';
+import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
+import {
+  type Answer,
+  APPLIED,
+  type Driving,
+  incomplete,
+  type LockedStop,
+  phoneTime,
+} from './own-round.ts';
+
+/**
+ * Notes that nobody was there, or that the goods were refused, or not given back. The order of a delivery stays out until the round is accepted,
+ * and is then to be planned again, for the day or the slot that the customer wishes. Throws `bad-request`.
+ */
+export async function missStop(driving: Driving, found: LockedStop): Promise<Answer> {
+  const { command } = driving;
+  const { kind } = command;
+  const said = command.reason?.trim() ?? '';
+  if (kind === 'refused' && said === '') throw incomplete('Indiquez pourquoi le client refuse.');
+  const reason = said || 'Client absent';
+  const told = said || nobodyThere(found.order);
+  const wish = wishOf(command.wished_on, command.wished_slot);
+  const { returned } = found;
+  const isFull =
+    returned === null
+      ? await missDelivery(driving, found, told, wish)
+      : await missCollection(driving, { ...found, returned }, told, wish);
+  const { tx, actor } = driving;
+  await tx
+    .update(roundStops)
+    .set({
+      ...UNSETTLED,
+      state: kind === 'refused' ? 'refused' : 'absent',
+      settledAt: new Date(),
+      settledPhoneAt: phoneTime(command),
+      settledById: actor.kind === 'account' ? actor.id : null,
+      reason,
+      wishedDay: wish?.day ?? null,
+    })
+    .where(eq(roundStops.id, found.stop.id));
+  return isFull
+    ? { ...APPLIED, message: 'Ce créneau est pris : le client est noté pour ce jour, sans heure.' }
+    : APPLIED;
+}
+
+/** To who pays for a relative: they are the customer, and were not to be there. */
+const nobodyThere = ({ forRelative }: OwnedOrder): string =>
+  forRelative === null ? 'Client absent' : 'Personne n’était là';
+
+type Miss = { kind: 'missed' | 'not-fetched'; reason: string; next: string };
+
+const missMessage = ({ forRelative, recipient }: OwnedOrder, miss: Miss) =>
+  forRelative === null ? roundMessage(miss) : payerMessage({ recipient, ...miss });
+
+type Wish = { day: string; slot: WantedSlot | undefined } | undefined;
+
+/** The goods are fetched another day, which the dispatcher plans. */
+async function missCollection(
+  { tx, config }: Driving,
+  { order, returned }: LockedStop & { returned: ReturnRow },
+  reason: string,
+  wish: Wish,
+): Promise<false> {
+  await tx
+    .update(returns)
+    .set({ fetchedOn: wish?.day ?? null, version: sql`${returns.version} + 1` })
+    .where(eq(returns.id, returned.id));
+  const next = wish === undefined ? '' : `Nous repasserons le ${frenchDay(wish.day)}`;
+  await tellBuyer(tx, config, order, missMessage(order, { kind: 'not-fetched', reason, next }));
+  await tellRelative(tx, config, order, { kind: 'not-fetched', next });
+  return false;
+}
+
+/** Gives the slot back and takes the wish; answers whether the wished slot has no room left. */
+async function missDelivery(
+  { tx, config, actor }: Driving,
+  { order }: LockedStop,
+  reason: string,
+  wish: Wish,
+): Promise<boolean> {
+  const left = slotOf(order);
+  const booked = await changePlaces(tx, config, order, left, wish?.slot);
+  const promise =
+    wish === undefined
+      ? left === undefined
+        ? {}
+        : { ...NO_SLOT }
+      : booked === undefined
+        ? { ...NO_SLOT, wishedOn: wish.day, promisedFrom: wish.day, promisedUntil: wish.day }
+        : { ...slotColumns(booked), wishedOn: null };
+  await changeOrder(tx, actor, order, promise, { kind: 'delivery-missed', detail: { reason } });
+  const next =
+    wish === undefined
+      ? ''
+      : promiseSentence({ from: wish.day, until: wish.day, slot: booked && hoursOf(booked) });
+  await tellBuyer(tx, config, order, missMessage(order, { kind: 'missed', reason, next }));
+  await tellRelative(tx, config, order, { kind: 'missed', next });
+  return wish?.slot !== undefined && booked === undefined;
+}
+
+const hoursOf = ({ from, until }: BookedSlot) => ({ from, until });
+
+/** A day that is over when the phone is heard is no wish any more. */
+function wishOf(day: string | undefined, slotId: number | undefined) {
+  if (day === undefined || day < today()) return undefined;
+  return { day, slot: slotId === undefined ? undefined : { id: slotId, day } };
+}
+
+/** Leaves the slot that was missed for another one that has room, both locked in the order of their keys. */
+async function changePlaces(
+  tx: Db,
+  config: Config,
+  order: OwnedOrder,
+  left: BookedSlot | undefined,
+  wanted: WantedSlot | undefined,
+): Promise<BookedSlot | undefined> {
+  const leave = async () => {
+    if (left !== undefined) await giveSlotBack(tx, left);
+  };
+  if (wanted === undefined || order.zoneId === null) {
+    await leave();
+    return undefined;
+  }
+  const isLeftFirst =
+    left === undefined || left.id < wanted.id || (left.id === wanted.id && left.day < wanted.day);
+  if (isLeftFirst) await leave();
+  const outcome = await tryBookSlot(tx, {
+    zoneId: order.zoneId,
+    wanted,
+    litres: await readLitres(tx, order.id),
+    deliversOn: await findDeliveryDays(tx, config),
+    now: new Date(),
+  });
+  if (!isLeftFirst) await leave();
+  return 'booked' in outcome ? outcome.booked : undefined;
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { DriverRound, DriverStop } from '#contract/rounds.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { isoTime } from '#server/base/time.ts';
+import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
+import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
+import { cashOf } from '../ending/goods-back.ts';
+import { describePlace } from '../round/describe-place.ts';
+import { readGoodsOfStops } from '../round/load.ts';
+import { readReturnWords, readTaken } from '../round/returned.ts';
+import { isDelivery, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+import { driverIdOf } from './own-round.ts';
+
+/** Pin and second number: they are for finding a door, which is over with the round. */
+const NO_WAY = { latitude: null, longitude: null, plus_code: '', second_phone: null };
+
+/**
+ * The rounds that a driver loads, drives or gives account of, with what is needed at each door and nothing more;
+ * none that is accepted. `id` narrows them to one.
+ */
+export async function readOwnRounds(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id?: number,
+): Promise<DriverRound[]> {
+  const found = await db
+    .select({ round: rounds, vehicle: vehicles, place: places.name })
+    .from(rounds)
+    .innerJoin(places, eq(places.id, rounds.placeId))
+    .leftJoin(vehicles, eq(vehicles.id, rounds.vehicleId))
+    .where(
+      and(
+        eq(rounds.driverId, driverIdOf(actor)),
+        inArray(rounds.state, ['closed', 'on_the_way', 'ended']),
+        id === undefined ? undefined : eq(rounds.id, id),
+      ),
+    )
+    .orderBy(asc(rounds.day), asc(rounds.id));
+  const stops = await readStops(
+    db,
+    found.map(({ round }) => round.id),
+  );
+  const goodsOf = await readGoodsOfStops(db, stops);
+  const returnWords = await readReturnWords(db, stops);
+  const takenOf = await readTaken(db, stops);
+  return found.map(({ round, vehicle, place }) => {
+    const own = stops.filter(({ stop }) => stop.roundId === round.id && stop.state !== 'removed');
+    return {
+      id: round.id,
+      day: round.day,
+      state: round.state,
+      vehicle: [vehicle?.name, vehicle?.plate].filter(Boolean).join(' · '),
+      place,
+      note: round.note,
+      back_note: round.backNote,
+      stops: own.map((one) => ({
+        ...describe(one, problemOf(round, one)),
+        lines: goodsOf(one).lines,
+        taken: takenOf(one).map(({ line_id, pieces }) => ({ line_id, pieces })),
+        return_note: returnWords(one),
+        ...(round.state !== 'on_the_way' && { door_photo: null, voice_note: null }),
+        ...(round.state === 'ended' && NO_WAY),
+      })),
+      cash_expected: cashOf(own),
+      providers: [...config.onlineProviders],
+    };
+  });
+}
+
+/** What is the same of goods that are brought and fetched. */
+function describe(
+  found: StopOfOrder,
+  closedBecause: string,
+): Omit<DriverStop, 'lines' | 'taken' | 'return_note'> {
+  const { stop, order } = found;
+  const { day, from, until } = (isDelivery(found) && toDeliverySlot(order)) || {};
+  return {
+    ...describePlace(order),
+    id: stop.id,
+    kind: isDelivery(found) ? 'delivery' : 'collection',
+    position: stop.position,
+    state: stop.state,
+    closed_because: closedBecause,
+    order_name: order.number,
+    zone_id: order.zoneId,
+    slot:
+      day === undefined || from === undefined || until === undefined ? null : { day, from, until },
+    for_relative:
+      isDelivery(found) && order.forRelative !== null ? { photo: order.photoConsent } : null,
+    amount_due: isDelivery(found) ? dueAtDoorXof(order) : 0,
+    cash_duty_percent: order.cashDutyPercent,
+    collected: stop.collected,
+    expected_at: stop.expectedAt && isoTime(stop.expectedAt),
+    settled_at: stop.settledAt && isoTime(stop.settledAt),
+    reason: stop.reason,
+  };
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import type { StaffRound } from '#contract/staff/rounds.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { roundGoods } from '#server/delivery/rounds/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { goodsOf, readGoods } from '../round/load.ts';
+import type { Round } from '../round/lock-round.ts';
+import { readTaken } from '../round/returned.ts';
+import { findLeftAgain, isOut, readStops, type StopOfOrder } from '../round/stops.ts';
+
+type Back = StaffRound['back'];
+
+/**
+ * Goods of stops that were not delivered and are still out, and not in another van since, and goods that were
+ * fetched: what has to come back, by line of its order.
+ */
+export async function expectBack(db: Db, stops: readonly StopOfOrder[]): Promise<Back> {
+  const leftAgain = await findLeftAgain(db, [...new Set(stops.map(({ stop }) => stop.roundId))]);
+  const missed = stops.filter(
+    ({ stop, order, returned }) =>
+      returned === null &&
+      stop.state !== 'delivered' &&
+      stop.state !== 'removed' &&
+      isOut(order) &&
+      !leftAgain.has(order.id),
+  );
+  const goods = await readGoods(
+    db,
+    missed.map(({ order }) => order.id),
+  );
+  const takenOf = await readTaken(db, stops);
+  const fetched = stops.flatMap((found) =>
+    takenOf(found).map(({ line_id, name, pieces }) => ({
+      order_id: found.order.id,
+      order_name: found.order.number,
+      line_id,
+      name,
+      expected: pieces,
+      counted: null,
+    })),
+  );
+  const notDelivered = missed.flatMap(({ order }) =>
+    goodsOf(goods, order.id).lines.map(({ line_id, name, quantity }) => ({
+      order_id: order.id,
+      order_name: order.number,
+      line_id,
+      name,
+      expected: quantity,
+      counted: null,
+    })),
+  );
+  return [...notDelivered, ...fetched];
+}
+
+/** What was counted at the end of a round. */
+export async function readCounted(db: Db, roundId: number): Promise<Back> {
+  return db
+    .select({
+      order_id: orders.id,
+      order_name: orders.number,
+      line_id: roundGoods.orderLineId,
+      name: orderLines.name,
+      expected: roundGoods.expected,
+      counted: roundGoods.counted,
+    })
+    .from(roundGoods)
+    .innerJoin(orderLines, eq(orderLines.id, roundGoods.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(roundGoods.roundId, roundId))
+    .orderBy(asc(orders.id), asc(orderLines.position));
+}
+
+/** What is expected while a round is on its way, and what was counted once it has ended. */
+export async function readBack(db: Db, round: Round): Promise<Back> {
+  if (round.state === 'on_the_way') return expectBack(db, await readStops(db, [round.id]));
+  return round.endedAt === null ? [] : readCounted(db, round.id);
+}
+
+/** Cash that a round collected, in XOF. */
+export const cashOf = (stops: readonly StopOfOrder[]): number =>
+  stops.reduce((sum, { stop }) => sum + stop.collected, 0);

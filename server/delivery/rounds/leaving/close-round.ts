@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { frenchDay } from '#contract/french-time.ts';
+import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
+import { slotDays } from '#server/sales/orders/delivery/tables.ts';
+import { getOrder } from '#server/sales/orders/order/find-orders.ts';
+import { payerMessage, returnMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
+import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '../round/stops.ts';
+
+/**
+ * Closes an open round: its van is packed. A slot whose orders are all in rounds that are closed takes nobody
+ * any more on that day (docs/decisions/037). Throws `not-found`, and `conflict` for a round without stops or
+ * with one that cannot be delivered.
+ */
+export async function closeRound(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, id, seenVersion);
+    checkRoundIs(round, 'open');
+    // Locked, so that no buyer changes the slot of what is being loaded.
+    const stops = await lockStops(tx, id);
+    if (stops.length === 0) throw new Problem('conflict', 'Cette tournée n’a aucun arrêt.');
+    const wrong = stops.flatMap((found) => {
+      const problem = problemOf(round, found);
+      return problem === '' ? [] : [`${found.order.number} : ${problem}.`];
+    });
+    if (wrong.length > 0) {
+      throw new Problem('conflict', `Retirez d’abord ces arrêts. ${wrong.join(' ')}`);
+    }
+    for (const found of stops) await tellDay(tx, config, round, found);
+    await changeRound(tx, round, { state: 'closed', closedAt: new Date() });
+    const slots = slotsOf(stops);
+    for (const slot of slots) await closeSlotWhenPlanned(tx, id, slot);
+    const after = { orders: stops.map(({ order }) => order.id) };
+    await writeAudit(tx, actor, { action: 'round closed', subject: `round:${id}`, after });
+  });
+}
+
+/** Tells whoever gives goods back on which day they are fetched, unless they know. */
+async function tellDay(
+  tx: Db,
+  config: Config,
+  { day }: Round,
+  { order, returned }: StopOfOrder,
+): Promise<void> {
+  if (returned === null || returned.fetchedOn === day) return;
+  await tx
+    .update(returns)
+    .set({ fetchedOn: day, version: sql`${returns.version} + 1` })
+    .where(eq(returns.id, returned.id));
+  const { forRelative, recipient } = order;
+  const fetch = `le ${frenchDay(day)}, un livreur passe chez vous`;
+  const message =
+    forRelative === null
+      ? returnMessage({ kind: 'approved', fetch })
+      : payerMessage({ kind: 'fetched-on', recipient, day: frenchDay(day) });
+  await tellBuyer(tx, config, await getOrder(tx, order.id), message);
+  await tellRelative(tx, config, order, { kind: 'fetched-on', day: frenchDay(day) });
+}
+
+/** Opens a closed round that has not left, and the slots that closed with rounds. Throws as `closeRound`. */
+export async function reopenRound(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const round = await lockRound(tx, id, seenVersion);
+    checkRoundIs(round, 'closed');
+    await changeRound(tx, round, { state: 'open', closedAt: null });
+    for (const slot of slotsOf(await readStops(tx, [id]))) {
+      await tx
+        .update(slotDays)
+        .set({ closedAt: null, roundId: null })
+        .where(and(isThatDay(slot), isNotNull(slotDays.roundId)));
+    }
+    await writeAudit(tx, actor, { action: 'round opened', subject: `round:${id}` });
+  });
+}
+
+const isThatDay = ({ id, day }: WantedSlot) => and(eq(slotDays.slotId, id), eq(slotDays.day, day));
+
+/** The days of slots that orders have, in the order of their keys, in which everybody locks them. */
+function slotsOf(stops: readonly StopOfOrder[]): WantedSlot[] {
+  const known = new Map<string, WantedSlot>();
+  for (const { order } of stops.filter(isDelivery)) {
+    const { slotId: id, slotDay: day } = order;
+    if (id !== null && day !== null) known.set(`${id} ${day}`, { id, day });
+  }
+  return [...known.values()].toSorted((a, b) => a.id - b.id || (a.day < b.day ? -1 : 1));
+}
+
+async function closeSlotWhenPlanned(tx: Db, roundId: number, slot: WantedSlot): Promise<void> {
+  // Locked first: whoever books it meanwhile has written the order by then, or comes too late.
+  await tx
+    .insert(slotDays)
+    .values({ slotId: slot.id, day: slot.day })
+    .onConflictDoUpdate({ target: [slotDays.slotId, slotDays.day], set: { day: slot.day } });
+  const isInClosedRound = sql`exists (select from ${roundStops}
+    join ${rounds} on ${rounds.id} = ${roundStops.roundId} and ${rounds.state} <> 'open'
+    where ${roundStops.orderId} = ${orders.id} and ${roundStops.state} in ('planned', 'on_the_way'))`;
+  const left = await tx.$count(
+    orders,
+    and(
+      eq(orders.slotId, slot.id),
+      eq(orders.slotDay, slot.day),
+      inArray(orders.state, ['draft', 'sent', 'validation', 'sale']),
+      sql`not ${isInClosedRound}`,
+    ),
+  );
+  if (left > 0) return;
+  await tx
+    .update(slotDays)
+    .set({ closedAt: new Date(), roundId })
+    .where(and(isThatDay(slot), sql`${slotDays.closedAt} is null`));
+}

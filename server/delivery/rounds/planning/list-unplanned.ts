@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { PlanDay, UnplannedOrder } from '#contract/staff/rounds.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { isoTime, plusDays, today } from '#server/base/time.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
+import { roundStops } from '#server/delivery/rounds/tables.ts';
+import { dueAtDoorXof } from '#server/money/payments/staff/deliver-order.ts';
+import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
+import { toDeliverySlot } from '#server/sales/orders/slots/slot-columns.ts';
+import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { describePlace } from '../round/describe-place.ts';
+import { type Goods, goodsOf, knownKilos, readGoods, readReturnedGoods } from '../round/load.ts';
+import type { OrderRow, ReturnRow } from '../round/stops.ts';
+import { isToFetch } from './to-fetch.ts';
+
+const MOST = 1000;
+const DAYS_AHEAD = 14;
+
+/** The day on which an order is to be delivered: its slot's, the wished one, or the last of the promise. */
+const dayColumn = sql<
+  string | null
+>`coalesce(${orders.slotDay}, ${orders.wishedOn}, ${orders.promisedUntil})::text`;
+
+type Asked = { date_to?: string | undefined; zone_id?: number | undefined };
+type Found = { order: OrderRow; day: string | null; returned: ReturnRow | null };
+
+/** What is to be delivered or fetched and stands in no round, by day, zone and slot; 1000 orders at most. */
+export async function listUnplanned(
+  db: Db,
+  { date_to: until = plusDays(today(), DAYS_AHEAD), zone_id: zoneId }: Asked,
+): Promise<{ days: PlanDay[]; is_more: boolean }> {
+  const planned = db
+    .select({ id: roundStops.id })
+    .from(roundStops)
+    .where(
+      and(eq(roundStops.orderId, orders.id), inArray(roundStops.state, ['planned', 'on_the_way'])),
+    );
+  const toDeliver = await db
+    .select({ order: orders, day: dayColumn, returned: sql<null>`null` })
+    .from(orders)
+    .leftJoin(deliveryZones, eq(deliveryZones.id, orders.zoneId))
+    .where(
+      and(
+        isInQueue('to_prepare'),
+        eq(orders.fulfilment, 'to_prepare'),
+        isNull(orders.pickupName),
+        notExists(planned),
+        sql`(${dayColumn} is null or ${dayColumn} <= ${until})`,
+        zoneId === undefined ? undefined : eq(orders.zoneId, zoneId),
+      ),
+    )
+    .orderBy(
+      sql`${dayColumn} nulls last`,
+      sql`${deliveryZones.rank} nulls last`,
+      sql`${orders.zoneId} nulls last`,
+      sql`${orders.slotFrom} nulls last`,
+      orders.id,
+    )
+    .limit(MOST + 1);
+  const zone = zoneId === undefined ? undefined : eq(orders.zoneId, zoneId);
+  const toFetch = await db
+    .select({ order: orders, day: returns.fetchedOn, returned: returns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(isToFetch, isFirstOfOrder, isBy(until), zone))
+    .orderBy(returns.id)
+    .limit(MOST);
+  const found: Found[] = [...toDeliver, ...toFetch].toSorted(byDay);
+  const shown = found.slice(0, MOST);
+  const goods = {
+    ofOrders: await readGoods(
+      db,
+      shown.flatMap(({ order, returned }) => (returned === null ? [order.id] : [])),
+    ),
+    ofReturns: await readReturnedGoods(
+      db,
+      shown.flatMap(({ returned }) => returned?.id ?? []),
+    ),
+  };
+  const days = [...Map.groupBy(shown, ({ day }) => day)].map(([day, ofDay]) => ({
+    day,
+    groups: groupsOf(ofDay, goods),
+  }));
+  return { days, is_more: found.length > MOST };
+}
+
+/** A round fetches one return of an order; the next one waits for another round. */
+const isFirstOfOrder = sql`not exists (select from ${returns} as earlier
+  where earlier.order_id = ${returns.orderId} and earlier.state = 'approved' and earlier.id < ${returns.id})`;
+const isBy = (until: string) =>
+  sql`(${returns.fetchedOn} is null or ${returns.fetchedOn} <= ${until})`;
+
+/** Those without a day last; the sort keeps the order of zones and slots within a day. */
+const byDay = (a: Found, b: Found): number => {
+  if (a.day === b.day) return 0;
+  if (a.day === null || b.day === null) return a.day === null ? 1 : -1;
+  return a.day < b.day ? -1 : 1;
+};
+
+type AllGoods = { ofOrders: ReadonlyMap<number, Goods>; ofReturns: ReadonlyMap<number, Goods> };
+
+/** The slot of an order is that of its delivery. */
+const slotOfStop = ({ order, returned }: Found) =>
+  returned === null ? toDeliverySlot(order) : null;
+
+function groupsOf(found: Found[], goods: AllGoods): PlanDay['groups'] {
+  const keyOf = (one: Found) => `${one.order.zoneId} ${slotOfStop(one)?.id ?? null}`;
+  return [...Map.groupBy(found, keyOf).values()].map((together) => {
+    const [first] = together as [Found];
+    const { order } = first;
+    return {
+      zone_id: order.zoneId,
+      zone: order.zoneName,
+      slot: slotOfStop(first),
+      orders: together.map((one) => describe(one, goods)),
+    };
+  });
+}
+
+function describe({ order, day, returned }: Found, goods: AllGoods): UnplannedOrder {
+  const { lines, load } =
+    returned === null ? goodsOf(goods.ofOrders, order.id) : goodsOf(goods.ofReturns, returned.id);
+  return {
+    ...describePlace(order),
+    order_id: order.id,
+    kind: returned === null ? 'delivery' : 'collection',
+    order_name: order.number,
+    placed_at: isoTime(order.placedAt),
+    goods: lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+    litres: load.litres,
+    kg: knownKilos(load),
+    amount_due: returned === null ? dueAtDoorXof(order) : 0,
+    wished_on: returned === null ? order.wishedOn : returned.fetchedOn,
+    is_late: day !== null && day < today(),
+  };
+}

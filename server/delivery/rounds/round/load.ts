@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import type { stopLine } from '#contract/rounds.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { returnLines } from '#server/delivery/returns/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { orderLines } from '#server/sales/orders/tables.ts';
+import { isDelivery, type StopOfOrder } from './stops.ts';
+
+type Specification = { name: string; value: string };
+export type StopLine = z.infer<typeof stopLine>;
+
+/** What goods take in a van; pieces whose volume or weight nobody has noted count nothing there. */
+export type Load = {
+  pieces: number;
+  litres: number;
+  kilos: number;
+  unmeasured: number;
+  unweighed: number;
+};
+
+const NOTHING: Load = { pieces: 0, litres: 0, kilos: 0, unmeasured: 0, unweighed: 0 };
+const WEIGHT = /^poids\b/i;
+const KILOS = /^(\d{1,4}(?:[.,]\d+)?)\s*kg\b/i;
+
+/** What a piece weighs by its specification sheet (« Poids : 15,8 kg »), in kilos. */
+export function weightOf(specifications: readonly Specification[]): number | undefined {
+  for (const { name, value } of specifications) {
+    const kilos = WEIGHT.test(name.trim()) ? KILOS.exec(value.trim())?.[1] : undefined;
+    if (kilos !== undefined) return Number(kilos.replace(',', '.'));
+  }
+  return undefined;
+}
+
+export const addLoads = (loads: readonly Load[]): Load =>
+  loads.reduce(
+    (sum, load) => ({
+      pieces: sum.pieces + load.pieces,
+      litres: sum.litres + load.litres,
+      kilos: sum.kilos + load.kilos,
+      unmeasured: sum.unmeasured + load.unmeasured,
+      unweighed: sum.unweighed + load.unweighed,
+    }),
+    NOTHING,
+  );
+
+/** Kilos to a tenth; null unless all pieces say what they weigh. */
+export const knownKilos = ({ kilos, unweighed }: Load): number | null =>
+  unweighed > 0 ? null : Math.round(kilos * 10) / 10;
+
+export type Goods = { lines: StopLine[]; load: Load };
+
+type Row = {
+  line: Pick<typeof orderLines.$inferSelect, 'id' | 'productId' | 'name' | 'quantity'>;
+  litres: number | null;
+  specifications: readonly Specification[] | null;
+  tracksSerials: boolean | null;
+};
+
+/** The goods of some orders, by order, with what they take in a van. */
+export async function readGoods(db: Db, orderIds: number[]): Promise<Map<number, Goods>> {
+  const found = await db
+    .select({ key: orderLines.orderId, line: orderLines, ...ofProduct })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(inArray(orderLines.orderId, orderIds), eq(orderLines.kind, 'product')))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  return addByKey(found);
+}
+
+/** The same of what customers give back, by return. */
+export async function readReturnedGoods(db: Db, returnIds: number[]): Promise<Map<number, Goods>> {
+  if (returnIds.length === 0) return new Map();
+  const { id, productId, name } = orderLines;
+  const { quantity } = returnLines;
+  const found = await db
+    .select({ key: returnLines.returnId, line: { id, productId, name, quantity }, ...ofProduct })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(returnLines.returnId, returnIds))
+    .orderBy(asc(returnLines.returnId), asc(orderLines.position));
+  return addByKey(found);
+}
+
+const ofProduct = {
+  litres: products.volumeLitres,
+  specifications: products.specifications,
+  tracksSerials: products.tracksSerials,
+};
+
+function addByKey(rows: readonly (Row & { key: number })[]): Map<number, Goods> {
+  const goods = new Map<number, Goods>();
+  for (const { key, line, litres, specifications, tracksSerials } of rows) {
+    const { lines, load } = goodsOf(goods, key);
+    const kilos = weightOf(specifications ?? []);
+    const { quantity } = line;
+    const own = {
+      pieces: quantity,
+      litres: (litres ?? 0) * quantity,
+      kilos: (kilos ?? 0) * quantity,
+      unmeasured: litres === null ? quantity : 0,
+      unweighed: kilos === undefined ? quantity : 0,
+    };
+    goods.set(key, {
+      lines: [
+        ...lines,
+        {
+          line_id: line.id,
+          product_id: line.productId,
+          name: line.name,
+          quantity,
+          tracks_serials: tracksSerials ?? false,
+        },
+      ],
+      load: addLoads([load, own]),
+    });
+  }
+  return goods;
+}
+
+export const goodsOf = (goods: ReadonlyMap<number, Goods>, key: number): Goods =>
+  goods.get(key) ?? { lines: [], load: NOTHING };
+
+/** What is brought to each of some stops, or fetched there. */
+export async function readGoodsOfStops(
+  db: Db,
+  stops: readonly StopOfOrder[],
+): Promise<(found: StopOfOrder) => Goods> {
+  const ofOrders = await readGoods(
+    db,
+    stops.filter(isDelivery).map(({ order }) => order.id),
+  );
+  const ofReturns = await readReturnedGoods(
+    db,
+    stops.flatMap(({ returned }) => returned?.id ?? []),
+  );
+  return ({ order, returned }) =>
+    returned === null ? goodsOf(ofOrders, order.id) : goodsOf(ofReturns, returned.id);
+}

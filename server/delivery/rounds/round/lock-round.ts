@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RoundState } from '#contract/round-states.ts';
+import { changedMeanwhile } from '#server/base/content-version.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
+import { rounds } from '#server/delivery/rounds/tables.ts';
+
+export type Round = typeof rounds.$inferSelect;
+type Values = Partial<Omit<typeof rounds.$inferInsert, 'id' | 'version'>>;
+
+export const roundNotFound = () => new Problem('not-found', 'Cette tournée n’existe pas.');
+
+/**
+ * A round, locked until the transaction ends; its orders are locked afterwards, in the order of their numbers.
+ * Throws `not-found`, and `conflict` when it is not the version that was seen.
+ */
+export async function lockRound(tx: Db, id: number, seenVersion?: number): Promise<Round> {
+  const [round] = await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
+  if (round === undefined) throw roundNotFound();
+  if (seenVersion !== undefined && seenVersion !== round.version) throw changedMeanwhile();
+  return round;
+}
+
+/** Changes a locked round, which has a new version then. */
+export async function changeRound(tx: Db, { id }: Round, values: Values = {}): Promise<Round> {
+  return oneRow(
+    await tx
+      .update(rounds)
+      .set({ ...values, version: sql`${rounds.version} + 1` })
+      .where(eq(rounds.id, id))
+      .returning(),
+  );
+}
+
+const IS_NOW: Record<RoundState, string> = {
+  open: 'est encore ouverte',
+  closed: 'est close',
+  on_the_way: 'est partie',
+  ended: 'est terminée',
+  accepted: 'est acceptée',
+};
+
+/** Refuses a step for a round that is in another state. Throws `conflict`. */
+export function checkRoundIs(round: Round, ...states: RoundState[]): void {
+  if (states.includes(round.state)) return;
+  throw new Problem(
+    'conflict',
+    `Cette tournée ${IS_NOW[round.state]} : cette étape n’est pas possible.`,
+  );
+}

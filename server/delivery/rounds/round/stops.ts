@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { slotWords } from '#contract/delivery-promise.ts';
+import { isUnsettled, type RoundState } from '#contract/round-states.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
+import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
+import { takenBack } from '#server/sales/orders/order/taken-back.ts';
+import { slotOf } from '#server/sales/orders/slots/slot-columns.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import type { Round } from './lock-round.ts';
+
+export type Stop = typeof roundStops.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+export type ReturnRow = typeof returns.$inferSelect;
+/** `returned` is the return whose goods a stop fetches; null of a delivery. */
+export type StopOfOrder = { stop: Stop; order: OrderRow; returned: ReturnRow | null };
+
+export const isDelivery = ({ returned }: Pick<StopOfOrder, 'returned'>): boolean =>
+  returned === null;
+
+/** A delivery that staff took back while the round is driven. */
+export const isTakenBack = takenBack(roundStops);
+
+/** Of a stop that nobody settled, or whose delivery was taken back. */
+export const UNSETTLED = {
+  settledAt: null,
+  settledPhoneAt: null,
+  settledById: null,
+  receivedBy: '',
+} as const;
+
+async function findStops(db: Db, where: SQL | undefined): Promise<StopOfOrder[]> {
+  const found = await db
+    .select({ stop: roundStops, order: orders, returned: returns, isTakenBack })
+    .from(roundStops)
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .innerJoin(rounds, eq(rounds.id, roundStops.roundId))
+    .leftJoin(returns, eq(returns.id, roundStops.returnId))
+    .where(where)
+    .orderBy(asc(roundStops.roundId), asc(roundStops.position), asc(roundStops.id));
+  return found.map(({ isTakenBack: isOpenAgain, stop, order, returned }) => ({
+    stop: isOpenAgain ? { ...stop, ...UNSETTLED, state: 'planned', expectedAt: null } : stop,
+    order,
+    returned,
+  }));
+}
+
+/**
+ * The stops of some rounds with their orders, in the order in which they are driven to. A delivery that staff took
+ * back is planned again, with nobody who took it; what was collected stays with it.
+ */
+export const readStops = (db: Db, roundIds: number[]): Promise<StopOfOrder[]> =>
+  findStops(db, inArray(roundStops.roundId, roundIds));
+
+/** The same of a locked round, whose orders are locked as well. */
+export async function lockStops(tx: Db, roundId: number): Promise<StopOfOrder[]> {
+  const known = await readStops(tx, [roundId]);
+  const ids = known.map(({ order }) => order.id);
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  return readStops(tx, [roundId]);
+}
+
+export async function findStop(db: Db, id: number): Promise<StopOfOrder | undefined> {
+  const [found] = await findStops(db, eq(roundStops.id, id));
+  return found;
+}
+
+/** The orders of some rounds that have left again with a later one: their goods are in another van. */
+export async function findLeftAgain(db: Db, roundIds: number[]): Promise<Set<number>> {
+  const later = alias(roundStops, 'later');
+  const found = await db
+    .selectDistinct({ orderId: roundStops.orderId })
+    .from(roundStops)
+    .innerJoin(later, and(eq(later.orderId, roundStops.orderId), gt(later.id, roundStops.id)))
+    .where(
+      and(
+        inArray(roundStops.roundId, roundIds),
+        ne(later.roundId, roundStops.roundId),
+        ne(later.state, 'removed'),
+        isNull(roundStops.returnId),
+        isNull(later.returnId),
+      ),
+    );
+  return new Set(found.map(({ orderId }) => orderId));
+}
+
+/** Whether an order can still be handed over by the round that it is on. */
+export const isOnBoard = ({ state, fulfilment }: Pick<OrderRow, 'state' | 'fulfilment'>): boolean =>
+  state === 'to_delivered' && fulfilment === 'shipped';
+
+/** Whether its goods are in a van, although it may have been cancelled meanwhile. */
+export const isOut = ({ fulfilment }: Pick<OrderRow, 'fulfilment'>): boolean =>
+  fulfilment === 'shipped';
+
+/** Why nothing can be told any more of a stop that the round did not settle, in French; else undefined. */
+export function settledElsewhere({ stop, order, returned }: StopOfOrder): string | undefined {
+  if (!isUnsettled(stop.state)) return undefined;
+  if (returned !== null) return RETURN_IS_OVER[returned.state];
+  if (isOnBoard(order)) return undefined;
+  if (order.state === 'cancel') return 'La commande est annulée : ne la remettez pas.';
+  const isDelivered = order.state === 'delivered' || order.state === 'done';
+  return isDelivered ? 'La boutique l’a notée livrée.' : 'La boutique a repris cette commande.';
+}
+
+/** Why nothing is to be fetched any more, by the state of the return. */
+const RETURN_IS_OVER: Partial<Record<ReturnRow['state'], string>> = {
+  received: 'La boutique a déjà reçu ces articles.',
+  closed: 'La boutique a déjà reçu ces articles.',
+  refused: 'Le retour est annulé : ne reprenez rien.',
+};
+
+const HAS_LEFT: readonly RoundState[] = ['on_the_way', 'ended', 'accepted'];
+
+/** What is wrong with a stop since it was planned, in French; empty when nothing is. */
+export function problemOf(round: Pick<Round, 'state' | 'day'>, found: StopOfOrder): string {
+  const { stop, order, returned } = found;
+  if (!isUnsettled(stop.state)) return '';
+  if (HAS_LEFT.includes(round.state)) return settledElsewhere(found) ?? '';
+  if (returned !== null) return returned.state === 'approved' ? '' : 'Retour annulé ou déjà reçu';
+  if (order.state === 'cancel') return 'Commande annulée';
+  if (order.state !== 'sale' || order.fulfilment !== 'to_prepare') return 'Commande déjà partie';
+  const slot = slotOf(order);
+  return slot !== undefined && slot.day > round.day
+    ? `Le client a choisi un autre jour : ${slotWords(slot)}`
+    : '';
+}

@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  COMMAND_OUTCOMES,
+  PROOF_KINDS,
+  ROUND_COMMANDS,
+  ROUND_STATES,
+  STOP_STATES,
+} from '#contract/round-states.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { places } from '#server/goods/stock/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { returns } from '../returns/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const byPerson = (name: string) =>
+  integer(name).references(() => partners.id, { onDelete: 'set null' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What goods are delivered with; what it holds is null where nobody knows. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    plate: text('plate').notNull().default(''),
+    maxLitres: integer('max_litres'),
+    maxKg: integer('max_kg'),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('vehicles_name_key').on(sql`shop_fold(${t.name})`),
+    check('vehicles_holds', sql`${t.maxLitres} >= 1 and ${t.maxKg} >= 1`),
+  ],
+);
+
+/** What one driver delivers on one drive. Amounts are XOF. */
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    day: date('day').notNull(),
+    state: text('state', { enum: ROUND_STATES }).notNull().default('open'),
+    driverId: byPerson('driver_id'),
+    vehicleId: integer('vehicle_id').references(() => vehicles.id),
+    /** Where its goods leave from and come back to. */
+    placeId: integer('place_id')
+      .notNull()
+      .references(() => places.id),
+    note: text('note').notNull().default(''),
+    createdById: byPerson('created_by_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    closedAt: moment('closed_at'),
+    startedAt: moment('started_at'),
+    endedById: byPerson('ended_by_id'),
+    endedAt: moment('ended_at'),
+    cashCounted: integer('cash_counted'),
+    /** Why cash or goods differ from what is expected. */
+    endNote: text('end_note').notNull().default(''),
+    /** Why another count was asked for. */
+    backNote: text('back_note').notNull().default(''),
+    acceptedById: byPerson('accepted_by_id'),
+    acceptedAt: moment('accepted_at'),
+    acceptanceNote: text('acceptance_note').notNull().default(''),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('rounds_day').on(t.day, t.id),
+    index('rounds_driver').on(t.driverId, t.state),
+    index('rounds_state').on(t.state, t.day, t.id),
+    check('rounds_cash', sql`${t.cashCounted} >= 0`),
+  ],
+);
+
+/**
+ * An order that a round delivers, or whose goods it fetches where there is a return. Of those that nobody has settled
+ * an order has one at most.
+ */
+export const roundStops = pgTable(
+  'round_stops',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    roundId: integer('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Whose goods are fetched; null of a delivery. */
+    returnId: integer('return_id').references(() => returns.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    state: text('state', { enum: STOP_STATES }).notNull().default('planned'),
+    /** When its customer was told to expect the driver. */
+    expectedAt: moment('expected_at'),
+    /** The hour that they were told last, and how often they were told one. */
+    toldHour: moment('told_hour'),
+    toldTimes: integer('told_times').notNull().default(0),
+    settledAt: moment('settled_at'),
+    /** The same by the clock of the phone that told it. */
+    settledPhoneAt: moment('settled_phone_at'),
+    settledById: byPerson('settled_by_id'),
+    /** Who took the goods, or gave them back. */
+    receivedBy: text('received_by').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    wishedDay: date('wished_day'),
+    /** Cash that was handed over, and what was kept of it. */
+    handed: integer('handed').notNull().default(0),
+    collected: integer('collected').notNull().default(0),
+  },
+  (t) => [
+    index('round_stops_round').on(t.roundId, t.position, t.id),
+    uniqueIndex('round_stops_order_key').on(t.roundId, t.orderId),
+    uniqueIndex('round_stops_open_key')
+      .on(t.orderId)
+      .where(sql`state in ('planned', 'on_the_way')`),
+    index('round_stops_order').on(t.orderId, t.id),
+    index('round_stops_return')
+      .on(t.returnId, t.id)
+      .where(sql`return_id is not null`)
+      .concurrently(),
+    check('round_stops_cash', sql`${t.collected} >= 0 and ${t.handed} >= ${t.collected}`),
+  ],
+);
+
+/** What a driver took of the goods of a return, with the serial numbers that were read. */
+export const stopGoods = pgTable(
+  'stop_goods',
+  {
+    stopId: integer('stop_id')
+      .notNull()
+      .references(() => roundStops.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    pieces: integer('pieces').notNull(),
+    serials: text('serials').array().notNull().default(sql`'{}'::text[]`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stopId, t.orderLineId] }),
+    index('stop_goods_order_line').on(t.orderLineId),
+    check('stop_goods_pieces', sql`${t.pieces} >= 1`),
+  ],
+);
+
+/** Goods that were not handed over, or were fetched: what has to come back of a round, and what was counted. */
+export const roundGoods = pgTable(
+  'round_goods',
+  {
+    roundId: integer('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    expected: integer('expected').notNull(),
+    counted: integer('counted').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roundId, t.orderLineId] }),
+    index('round_goods_order_line').on(t.orderLineId),
+    check('round_goods_pieces', sql`${t.expected} >= 1 and ${t.counted} >= 0`),
+  ],
+);
+
+/** Signatures and photos of a delivery under keys that nobody guesses. */
+export const deliveryProofs = pgTable(
+  'delivery_proofs',
+  {
+    key: text('key').primaryKey(),
+    stopId: integer('stop_id')
+      .notNull()
+      .references(() => roundStops.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: PROOF_KINDS }).notNull(),
+    webp: bytes('webp').notNull(),
+  },
+  (t) => [index('delivery_proofs_stop').on(t.stopId)],
+);
+
+/** What phones told, each under the key that the phone gave it, with the answer. */
+export const roundCommands = pgTable(
+  'round_commands',
+  {
+    roundId: integer('round_id')
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    kind: text('kind', { enum: ROUND_COMMANDS }).notNull(),
+    stopId: integer('stop_id'),
+    outcome: text('outcome', { enum: COMMAND_OUTCOMES }).notNull(),
+    message: text('message').notNull().default(''),
+    byId: byPerson('by_id'),
+    phoneAt: moment('phone_at').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.key] })],
+);

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Warranty } from '#contract/after-sales.ts';
+import { getFrom } from '#contract/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { today } from '#server/base/time.ts';
+import { warranties } from '#server/delivery/after-sales/tables.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { serialEvents, serials } from '#server/goods/stock/tables.ts';
+import { findBought } from '#server/sales/orders/order/find-bought.ts';
+import { findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
+import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
+import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
+import { findDeliveredDays, isDelivered } from './delivered-on.ts';
+import { warrantyEnd } from './warranty-end.ts';
+
+const MOST_ORDERS = 200;
+type PaperRow = typeof warranties.$inferSelect;
+
+/** What an account bought and was delivered, and the receipts on its proven telephone number; the newest first. */
+export async function readOwnWarranties(
+  db: Db,
+  config: Config,
+  partnerId: number,
+): Promise<Warranty[]> {
+  const isTheirs = and(ownedBy(partnerId), eq(orders.fulfilment, 'delivered'));
+  const own = await findOrders(db, isTheirs, { limit: MOST_ORDERS });
+  const found = [
+    ...(await warrantiesOfOrders(db, config, own)),
+    ...(await papersOf(db, partnerId)).map(describePaper),
+  ];
+  return found.toSorted((a, b) => (a.since < b.since ? 1 : -1));
+}
+
+/** The receipts with the telephone number that an account has proven to be its own. */
+export async function papersOf(db: Db, partnerId: number): Promise<PaperRow[]> {
+  const found = await db
+    .select({ paper: warranties })
+    .from(warranties)
+    .innerJoin(partners, eq(partners.phone, warranties.phone))
+    .where(and(eq(partners.id, partnerId), sql`${partners.phoneProvenAt} is not null`));
+  return found.map(({ paper }) => paper);
+}
+
+/** What of an order can be reported as faulty, for its buyer. Throws `not-found`, `conflict` before it came. */
+export async function readReportable(
+  db: Db,
+  config: Config,
+  holder: LinkHolder,
+  orderId: number,
+): Promise<Warranty[]> {
+  const order = await findBought(db, config, holder, orderId);
+  return warrantiesOfOrders(db, config, [order]);
+}
+
+/** The warranties of what was delivered with orders and did not come back, piece by piece where pieces have a number. */
+export async function warrantiesOfOrders(
+  db: Db,
+  { settings }: Pick<Config, 'settings'>,
+  some: readonly OwnedOrder[],
+): Promise<Warranty[]> {
+  const delivered = some.filter(isDelivered);
+  if (delivered.length === 0) return [];
+  const byId = new Map(delivered.map((order) => [order.id, order]));
+  const days = await findDeliveredDays(db, delivered);
+  const lines = await db
+    .select({ line: orderLines, months: products.warrantyMonths, brand: products.brand })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(inArray(orderLines.orderId, [...byId.keys()]), eq(orderLines.kind, 'product')))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const ids = lines.map(({ line }) => line.id);
+  const pieces = await findPieces(db, ids);
+  const back = await countBack(db, ids);
+  return lines.flatMap(({ line, months, brand }) => {
+    const since = getFrom(days, line.orderId);
+    const until = warrantyEnd(settings, since, months);
+    const own = pieces.filter(({ lineId }) => lineId === line.id).map(({ serial }) => serial);
+    const left = line.quantity - (back.get(line.id) ?? 0);
+    const others = left - own.length;
+    return [...own, ...(others > 0 ? [''] : [])].slice(0, Math.max(left, 0)).map((serial) => ({
+      id: `line:${line.id}${serial === '' ? '' : `:${serial}`}`,
+      article: line.name,
+      brand: brand ?? '',
+      serial,
+      pieces: serial === '' ? others : 1,
+      since,
+      until,
+      is_running: isRunning(until),
+      order_id: line.orderId,
+      order_name: getFrom(byId, line.orderId).number,
+      line_id: line.id,
+      warranty_id: null,
+    }));
+  });
+}
+
+/** The numbers of the pieces that left with lines of orders and are still with their buyers. */
+function findPieces(
+  db: Db,
+  lineIds: number[],
+): Promise<{ lineId: number | null; serial: string }[]> {
+  const isLast = sql`not exists (select from ${serialEvents} later
+    where later.serial_id = ${serials.id} and later.id > ${serialEvents.id})`;
+  return db
+    .select({ lineId: serialEvents.orderLineId, serial: serials.serial })
+    .from(serialEvents)
+    .innerJoin(serials, eq(serials.id, serialEvents.serialId))
+    .where(and(inArray(serialEvents.orderLineId, lineIds), eq(serialEvents.kind, 'sold'), isLast))
+    .orderBy(asc(serials.serial));
+}
+
+/** How many pieces of lines came back in returns. */
+async function countBack(db: Db, lineIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      lineId: returnLines.orderLineId,
+      pieces: sql<number>`sum(${returnLines.quantity})`.mapWith(Number),
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(
+      and(
+        inArray(returnLines.orderLineId, lineIds),
+        inArray(returns.state, ['received', 'closed']),
+      ),
+    )
+    .groupBy(returnLines.orderLineId);
+  return new Map(rows.map(({ lineId, pieces }) => [lineId, pieces]));
+}
+
+export const isRunning = (until: string | null): boolean => until !== null && today() <= until;
+
+/** The last day of a receipt's warranty; null of none. */
+export const paperEnd = ({ boughtOn, months }: Pick<PaperRow, 'boughtOn' | 'months'>) =>
+  warrantyEnd({ SHOP_WARRANTY_MONTHS: 0 }, boughtOn, months);
+
+export function describePaper(row: PaperRow): Warranty {
+  const until = paperEnd(row);
+  return {
+    id: `paper:${row.id}`,
+    article: row.article,
+    brand: row.brand,
+    serial: row.serial,
+    pieces: 1,
+    since: row.boughtOn,
+    until,
+    is_running: isRunning(until),
+    order_id: null,
+    order_name: null,
+    line_id: null,
+    warranty_id: row.id,
+  };
+}
