@@ -6,8 +6,6 @@ import {
   followCatalogueVersion,
 } from '#server/base/db/catalogue-revision.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
-import { createFirstAdmin, type FirstAdmin } from './accounts/first-admin.ts';
-import { warnOfOtherSecret } from './accounts/let-in.ts';
 import { buildApp } from './app.ts';
 import { ConfigError } from './base/config/check-settings.ts';
 import { type Config, readConfig } from './base/config/config.ts';
@@ -27,6 +25,8 @@ import type { Traces } from './base/traces/send-traces.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Watched, Watching } from './metrics/watch.ts';
 import { createProviders } from './money/payments/create-providers.ts';
+import { createFirstAdmin, type FirstAdmin } from './people/accounts/recovery/first-admin.ts';
+import { warnOfOtherSecret } from './people/accounts/sign-in/let-in.ts';
 import { followWritten } from './settings/follow-written.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serveApiKeys } from '#server/api-keys/routes.ts';
 import { serveAudit } from '#server/base/audit/routes.ts';
 import { serveBanners } from '#server/content/routes-banners.ts';
 import { serveStaffPages } from '#server/content/routes-pages.ts';
-import { serveStaffCustomers } from '#server/customers/staff/routes.ts';
 import { serveDashboard } from '#server/dashboard/routes.ts';
 import { serveStaffAfterSales } from '#server/delivery/after-sales/staff/routes.ts';
 import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
@@ -19,11 +17,14 @@ import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
 import { serveHealth } from '#server/health/routes.ts';
 import { serveJobs } from '#server/jobs/routes.ts';
-import { serveStaffMembership } from '#server/membership/staff/routes.ts';
 import { serveAccounting } from '#server/money/accounting/routes.ts';
 import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/money/payments/staff/routes.ts';
 import { serveCreditNotes } from '#server/money/payments/staff/routes-credits.ts';
+import { serveApiKeys } from '#server/people/api-keys/routes.ts';
+import { serveStaffCustomers } from '#server/people/customers/staff/routes.ts';
+import { serveStaffMembership } from '#server/people/membership/staff/routes.ts';
+import { serveTeam } from '#server/people/team/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffLeads } from '#server/sales/leads/routes-leads.ts';
 import { serveStaffOrders } from '#server/sales/orders/staff/routes.ts';
@@ -34,7 +35,6 @@ import { serveSetup } from '#server/setup/routes.ts';
 import { serveMessages } from '#server/talk/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
-import { serveTeam } from '#server/team/routes.ts';
 import { serveWebhooks } from '#server/webhooks/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */

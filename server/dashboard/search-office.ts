@@ -8,9 +8,9 @@ import type { FoundInOffice } from '#contract/staff/search.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import type { StaffRows } from '#server/base/lists/read-list.ts';
-import { listCustomers } from '#server/customers/staff/list-customers.ts';
 import { listStaffProducts } from '#server/goods/catalogue/staff/list-products.ts';
 import { listPayments } from '#server/money/payments/staff/list-payments.ts';
+import { listCustomers } from '#server/people/customers/staff/list-customers.ts';
 import { listOrders } from '#server/sales/orders/staff/list-orders.ts';
 import { listProformas } from '#server/sales/proformas/staff/list-proformas.ts';
 

@@ -1,9 +1,5 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
-import { answerRecovery } from '#server/accounts/answer-recovery.ts';
-import { deleteOldAccounts } from '#server/accounts/delete-old-accounts.ts';
-import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
-import { tellEndingKeys } from '#server/api-keys/tell-ending-keys.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { watchFirstBackup } from '#server/backup/first-backup.ts';
 import { tellBackupFailed } from '#server/backup/tell-backup-failed.ts';
@@ -32,6 +28,10 @@ import { reconcilePayments } from '#server/money/payments/settling/reconcile-pay
 import { emptyOldEvents } from '#server/money/payments/settling/record-event.ts';
 import { workPaymentEvent } from '#server/money/payments/settling/work-payment-event.ts';
 import { expireVouchers } from '#server/money/payments/vouchers/expire-vouchers.ts';
+import { deleteOldAccounts } from '#server/people/accounts/delete-old-accounts.ts';
+import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
+import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
+import { tellEndingKeys } from '#server/people/api-keys/tell-ending-keys.ts';
 import { deleteOldLists } from '#server/sales/baskets/delete-old-lists.ts';
 import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { forwardLead } from '#server/sales/leads/forward-lead.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
-import { oneTimeCodes } from '#server/db/schema/accounts.ts';
+import { oneTimeCodes } from '#server/people/accounts/tables.ts';
 import { cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -172,7 +172,7 @@ export const faults: readonly Fault[] = [
     file: 'server/base/http/access.ts',
     find: 'if (isOwner(actor, owner) ||',
     replace: 'if (owner > 0 ||',
-    noticedBy: ['tests/access.test.ts', 'server/customers/routes.test.ts'],
+    noticedBy: ['tests/access.test.ts', 'server/people/customers/routes.test.ts'],
   },
   {
     what: 'an employer sees the credit orders of another',

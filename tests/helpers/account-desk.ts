@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { answerRecovery } from '#server/accounts/answer-recovery.ts';
-import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
+import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from './app.ts';
 import { emptyAccounts, waitingJobs } from './db.ts';

@@ -1,7 +1,7 @@
 import { KEY_RIGHTS, type KeyRight } from '#contract/access.ts';
-import { createApiKey } from '#server/api-keys/api-keys.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
+import { createApiKey } from '#server/people/api-keys/api-keys.ts';
 import { byMachine } from './cast.ts';
 
 /** A key with some rights, which lasts until tomorrow, as its program sends it. */

@@ -1,10 +1,10 @@
-import { hashPassword } from '#server/accounts/hash-password.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { signAccessToken } from '#server/base/identity/access-token.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { openSession } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
+import { hashPassword } from '#server/people/accounts/hash-password.ts';
+import { credentials } from '#server/people/accounts/tables.ts';
 import { testConfig } from './app.ts';
 
 type Partner = typeof partners.$inferSelect;

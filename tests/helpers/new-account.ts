@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hashPassword } from '#server/accounts/hash-password.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
+import { hashPassword } from '#server/people/accounts/hash-password.ts';
+import { credentials } from '#server/people/accounts/tables.ts';
 import { expect } from './browser-test.ts';
 import { sentTo } from './sandbox-inbox.ts';
 import { workerShop } from './worker-shop.ts';

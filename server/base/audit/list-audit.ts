@@ -7,7 +7,7 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { apiKeys } from '#server/db/schema/api-keys.ts';
+import { apiKeys } from '#server/people/api-keys/tables.ts';
 
 type Query = QueryOf<typeof auditList>;
 

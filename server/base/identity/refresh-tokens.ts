@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
-import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import { refreshTokens, sessions } from '#server/people/accounts/tables.ts';
 import {
   addRefreshToken,
   expiryAfterUse,

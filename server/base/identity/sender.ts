@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { countedMailbox } from '#server/base/limits/mailbox.ts';
 import { type Asker, takeMessages } from '#server/base/limits/message-budget.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
+import { credentials } from '#server/people/accounts/tables.ts';
 import { findAccountBy } from './find-partner.ts';
 import { foldEmail } from './fold-email.ts';
 import { knownDeviceOf } from './known-device.ts';

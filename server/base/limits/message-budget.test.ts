@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts } from '#server/db/schema/accounts.ts';
+import { attempts } from '#server/people/accounts/tables.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { type Asker, isMailLeft, OF_ASKER, OF_STRANGERS, takeMessages } from './message-budget.ts';
 

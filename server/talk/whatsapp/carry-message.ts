@@ -4,7 +4,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasSignInTextLeft } from '#server/base/limits/text-turns.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { signInCodes } from '#server/db/schema/sign-in.ts';
+import { signInCodes } from '#server/people/accounts/sign-in/tables.ts';
 import { FORGOTTEN, isTooLate } from '#server/talk/messages/deliver.ts';
 import { hideTokens } from '#server/talk/messages/hide-tokens.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

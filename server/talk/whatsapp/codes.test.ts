@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { sendSignInCode } from '#server/accounts/send-sign-in-code.ts';
 import { hasTextLeft } from '#server/base/limits/text-turns.ts';
-import { phoneSignIns, signInCodes } from '#server/db/schema/sign-in.ts';
+import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
+import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
 import { deliverSms } from '#server/talk/messages/deliver.ts';
 import { createTexter } from '#server/talk/messages/sms.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

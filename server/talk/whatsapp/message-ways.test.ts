@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { forgetPerson } from '#server/customers/forget-person.ts';
+import { forgetPerson } from '#server/people/customers/forget-person.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
   creditNoteMessage,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/db/open.ts';
-import { secondFactors } from '#server/db/schema/accounts.ts';
+import { secondFactors } from '#server/people/accounts/tables.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { aLead } from '#tests/helpers/leads.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';

@@ -8,7 +8,7 @@ import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts'
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { credentials } from '#server/db/schema/accounts.ts';
+import { credentials } from '#server/people/accounts/tables.ts';
 import type { Buyer } from '../order/order-request.ts';
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/money.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { createAddress } from '#server/customers/addresses.ts';
+import { createAddress } from '#server/people/customers/addresses.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { rememberDevice } from '#server/base/identity/known-device.ts';
+import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
+import { credentials, sessions } from '#server/people/accounts/tables.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { newSignInMail } from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { securityLink } from './links.ts';
+
+/** What signs in: what it is, and whether and what it keeps. */
+export type SigningDevice = {
+  device: string;
+  /** Whether the client keeps one refresh token for good (`openSession`). */
+  isLasting: boolean;
+  /** What the browser keeps of earlier sign-ins on it. */
+  deviceCookie?: string | undefined;
+};
+
+export type OpenedDevice = OpenSession & { partnerId: number; knownDevice: string };
+
+/**
+ * Opens the session of whoever has just shown whose account it is, in whichever way. A device that the account
+ * has not seen is told of by e-mail. Part of the caller's transaction.
+ */
+export async function openDevice(
+  tx: Db,
+  config: Config,
+  { id, name, email }: { id: number; name: string; email: string },
+  { device, deviceCookie, isLasting }: SigningDevice,
+): Promise<OpenedDevice> {
+  const isNew = await isNewDevice(tx, id, device);
+  const session = await openSession(tx, id, device, { isLasting });
+  if (isNew) {
+    const about = { name, at: new Date(), device, link: securityLink(config) };
+    await sendLater(tx, { to: email, ...newSignInMail(about, describeSender(config)) });
+  }
+  const passwordHash = (await findPasswordHash(tx, id)) ?? '';
+  const signedInAs = { accountId: id, passwordHash };
+  const knownDevice = rememberDevice(config.sessionSecret, deviceCookie, signedInAs);
+  return { ...session, partnerId: id, knownDevice };
+}
+
+/** The hash of an account's password; the same question for an account that there is not. */
+export async function findPasswordHash(
+  db: Db,
+  partnerId: number | undefined,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partnerId ?? 0));
+  return found?.passwordHash;
+}
+
+/** The first device of all is no news. */
+async function isNewDevice(tx: Db, partnerId: number, device: string): Promise<boolean> {
+  const seen = await tx
+    .selectDistinct({ device: sessions.device })
+    .from(sessions)
+    .where(eq(sessions.partnerId, partnerId));
+  return seen.length > 0 && seen.every((session) => session.device !== device);
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { countTry, forgetFailures } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { secondFactors } from '#server/people/accounts/tables.ts';
+import { hashRecoveryCode, periodOf, settleCode, unseal } from './factor-secrets.ts';
+import { factorTries, PASSWORD_PATIENCE } from './password-tries.ts';
+
+export type Factor = typeof secondFactors.$inferSelect;
+
+const WRONG = 'Ce code n’est pas le bon.';
+
+/** The second factor of an account; one that no code has confirmed counts for nothing yet. */
+export async function findSecondFactor(db: Db, partnerId: number): Promise<Factor | undefined> {
+  const [found] = await db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.partnerId, partnerId));
+  return found;
+}
+
+/** Whether an account has a second factor that is asked for. */
+export async function hasSecondFactor(db: Db, partnerId: number): Promise<boolean> {
+  return (await findSecondFactor(db, partnerId))?.confirmedAt != null;
+}
+
+/**
+ * Lets through whoever has no second factor or gives a code of it. Codes have tries of their own, that a
+ * right password does not give back. Throws `second-factor` without a code, `bad-request` on `code` for
+ * a wrong or used one, and `rate-limited` from the fifth failure on.
+ */
+export async function passSecondFactor(
+  db: Db,
+  config: Config,
+  partnerId: number,
+  code: string | undefined,
+): Promise<void> {
+  const factor = await findSecondFactor(db, partnerId);
+  if (factor?.confirmedAt == null) return;
+  if (code === undefined) {
+    throw new Problem('second-factor', 'Saisissez le code de votre application.');
+  }
+  await tryCode(db, partnerId, () => useCode(db, config, factor, settleCode(code)));
+}
+
+/** Counts a try at a code and judges it. Throws `bad-request` on `code` and `rate-limited`. */
+export async function tryCode(
+  db: Db,
+  partnerId: number,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const tried = factorTries(partnerId);
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop de codes faux.');
+  if (!(await isRight())) {
+    throw new Problem('bad-request', WRONG, [{ field: 'code', message: WRONG }]);
+  }
+  await forgetFailures(db, tried);
+}
+
+/** Uses a code up, so that of two requests with it one gets through. */
+async function useCode(
+  db: Db,
+  { sessionSecret }: Config,
+  { partnerId, sealedSecret }: Factor,
+  code: string,
+): Promise<boolean> {
+  const isConfirmed = and(
+    eq(secondFactors.partnerId, partnerId),
+    eq(secondFactors.sealedSecret, sealedSecret),
+    isNotNull(secondFactors.confirmedAt),
+  );
+  const secret = unseal(sessionSecret, sealedSecret);
+  const period = secret === undefined ? undefined : periodOf(secret, code);
+  if (period !== undefined) {
+    const used = await db
+      .update(secondFactors)
+      .set({ lastPeriod: period })
+      .where(and(isConfirmed, lt(secondFactors.lastPeriod, period)))
+      .returning({ id: secondFactors.partnerId });
+    return used.length > 0;
+  }
+  const hash = hashRecoveryCode(sessionSecret, code);
+  const spent = await db
+    .update(secondFactors)
+    .set({ recoveryHashes: sql`array_remove(${secondFactors.recoveryHashes}, ${hash})` })
+    .where(and(isConfirmed, sql`${hash} = any(${secondFactors.recoveryHashes})`))
+    .returning({ id: secondFactors.partnerId });
+  return spent.length > 0;
+}

@@ -1,0 +1,91 @@
+import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { PhoneSignIn } from '#contract/phone-sign-in.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findPerson } from '#server/base/identity/find-partner.ts';
+import { phoneOnWire } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { phoneSignIns } from '#server/people/accounts/sign-in/tables.ts';
+import { secondFactors } from '#server/people/accounts/tables.ts';
+import { hasSecondFactor } from './pass-second-factor.ts';
+
+/** Operators give a number that rests to somebody else; nobody who still uses the shop by it notices this. */
+const PROOF_DAYS = 180;
+
+/**
+ * Lets a number sign its account in from now on: a code came back from it. Whether the account may at all is asked
+ * each time. Part of the caller's transaction.
+ */
+export async function allowPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<void> {
+  const values = { phone, provenAt: sql`now()` };
+  await tx
+    .insert(phoneSignIns)
+    .values({ partnerId, ...values })
+    .onConflictDoUpdate({ target: phoneSignIns.partnerId, set: values });
+}
+
+/**
+ * Notes that a number has just signed its account in. False when it does not any more: the password or the number
+ * changed in this very moment.
+ */
+export async function renewPhoneSignIn(tx: Db, partnerId: number, phone: string): Promise<boolean> {
+  const renewed = await tx
+    .update(phoneSignIns)
+    .set({ provenAt: sql`now()` })
+    .where(and(eq(phoneSignIns.partnerId, partnerId), eq(phoneSignIns.phone, phone)))
+    .returning({ id: phoneSignIns.partnerId });
+  return renewed.length > 0;
+}
+
+/** Lets no number sign an account in until a code comes back again. */
+export async function endPhoneSignIn(tx: Db, partnerId: number): Promise<void> {
+  await tx.delete(phoneSignIns).where(eq(phoneSignIns.partnerId, partnerId));
+}
+
+const isFresh = gt(phoneSignIns.provenAt, sql`now() - make_interval(days => ${PROOF_DAYS})`);
+
+/**
+ * The account that a number (E.164) signs in: its owner's code came back within half a year, and neither the number nor
+ * the password changed since. Never one of staff or HR, nor one with a second factor: those want more than a telephone.
+ */
+export async function findPhoneAccount(
+  tx: Db,
+  phone: string,
+): Promise<{ id: number; name: string; email: string } | undefined> {
+  const isProtected = tx
+    .select({ id: secondFactors.partnerId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.partnerId, partners.id), isNotNull(secondFactors.confirmedAt)));
+  const [found] = await tx
+    .select({ id: partners.id, name: partners.name, email: partners.email })
+    .from(phoneSignIns)
+    .innerJoin(partners, eq(partners.id, phoneSignIns.partnerId))
+    .where(
+      and(
+        eq(partners.phone, phone),
+        eq(phoneSignIns.phone, partners.phone),
+        isFresh,
+        eq(partners.kind, 'person'),
+        eq(partners.role, 'customer'),
+        isNotNull(partners.verifiedAt),
+        isNull(partners.erasedAt),
+        notExists(isProtected),
+      ),
+    );
+  return found;
+}
+
+/** Whether the number of one's own account signs it in, for its owner. Throws `not-found`. */
+export async function readPhoneSignIn(
+  db: Db,
+  id: number,
+): Promise<{ phone: string | false; state: PhoneSignIn }> {
+  const { phone, role } = await findPerson(db, id);
+  const stateOf = async (number: string): Promise<PhoneSignIn> => {
+    if (role !== 'customer' || (await hasSecondFactor(db, id))) return 'barred';
+    return (await findPhoneAccount(db, number))?.id === id ? 'on' : 'unproven';
+  };
+  return {
+    phone: phoneOnWire(phone),
+    state: phone === null ? 'none' : await stateOf(phone),
+  };
+}

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import { formMessages } from '#contract/form-messages.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { askerOf, type Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import {
+  countTry,
+  forgetFailures,
+  type LockoutPolicy,
+  type Tried,
+  takeTurn,
+} from '#server/base/limits/limit-attempts.ts';
+import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { Problem } from '#server/base/problem.ts';
+import { oneTimeCodes } from '#server/people/accounts/tables.ts';
+import { CODE_MINUTES, forgetCode, isCodeOf, issueCode, refuseExpired } from './one-time-codes.ts';
+import { allowPhoneSignIn, readPhoneSignIn } from './phone-sign-ins.ts';
+import { sendCode } from './send-code.ts';
+
+/** Five tries, whichever codes were sent meanwhile; then the code has run out before the wait is over. */
+const CODE_PATIENCE: LockoutPolicy = {
+  tries: 5,
+  firstWaitS: CODE_MINUTES * 60,
+  longestWaitS: 6 * 3600,
+  forgetS: 86_400,
+};
+const CODES_AN_HOUR = { max: 5, windowS: 3600 };
+const SENT_OFTEN = 'Plusieurs codes ont déjà été envoyés.';
+
+type Account = Actor & { kind: 'account' };
+
+/** The tries at all codes that were sent to the number of an account: another code forgives none. */
+const phoneTries = (accountId: number): Tried => ['phone code', String(accountId)];
+
+/**
+ * Sends a code to the number of one's own account, which proves it when it comes back (`provePhone`).
+ * Throws `conflict` without a number and for one that is proven and signs in, and `rate-limited`.
+ */
+export async function sendPhoneCode(
+  db: Db,
+  config: Config,
+  { id }: Account,
+  sender: Sender,
+): Promise<void> {
+  await refuseProven(db, await findPerson(db, id));
+  await takeTurn(db, ['phone codes', String(id)], CODES_AN_HOUR, SENT_OFTEN);
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    const phone = await refuseProven(tx, person);
+    const asker = await askerOf(tx, config, sender, phone);
+    if (!(await hasTextLeft(tx, phone, asker))) {
+      throw new Problem('rate-limited', `${SENT_OFTEN} Réessayez demain.`);
+    }
+    const code = await issueCode(tx, config.sessionSecret, { partnerId: id, channel: 'sms' });
+    await sendCode(tx, config, person, { channel: 'sms', code });
+  });
+}
+
+/**
+ * Notes that the number of one's own account is read by whoever has the account: links to new passwords may
+ * go there from now on, and it signs a customer in. Throws `bad-request` for a wrong or late code, or one to a former number,
+ * `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
+ */
+export async function provePhone(
+  db: Db,
+  config: Config,
+  actor: Account,
+  code: string,
+): Promise<PartnerRow> {
+  const { id } = actor;
+  const tried = phoneTries(id);
+  await countTry(db, tried, CODE_PATIENCE, 'Trop de codes faux.');
+  await db.transaction(async (tx) => {
+    const phone = await refuseProven(tx, await lockPerson(tx, id));
+    const [waiting] = await tx
+      .select()
+      .from(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.partnerId, id), eq(oneTimeCodes.channel, 'sms')));
+    if (waiting === undefined || !isCodeOf(config.sessionSecret, waiting, code)) {
+      const message = formMessages.account.codeInvalid;
+      throw new Problem('bad-request', message, [{ field: 'code', message }]);
+    }
+    refuseExpired(waiting);
+    const now = new Date();
+    await tx
+      .update(partners)
+      .set({ phoneProvenAt: now, updatedAt: now })
+      .where(eq(partners.id, id));
+    await allowPhoneSignIn(tx, id, phone);
+    await forgetCode(tx, id);
+    await forgetFailures(tx, tried);
+    await writeAudit(tx, actor, {
+      action: 'phone proven',
+      subject: `partner:${id}`,
+      after: { phone },
+    });
+  });
+  return findPerson(db, id);
+}
+
+/** A proven number is confirmed again where it may sign in and does not any more. */
+async function refuseProven(
+  tx: Db,
+  { id, phone, phoneProvenAt }: Pick<Partner, 'id' | 'phone' | 'phoneProvenAt'>,
+): Promise<string> {
+  if (phone === null) {
+    throw new Problem('conflict', 'Votre compte n’a pas de numéro à confirmer.');
+  }
+  if (phoneProvenAt !== null && (await readPhoneSignIn(tx, id)).state !== 'unproven') {
+    throw new Problem('conflict', 'Votre numéro est déjà confirmé.');
+  }
+  return phone;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Channel } from '#contract/accounts.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { findAccountBy, lockPerson } from '#server/base/identity/find-partner.ts';
+import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { forgetFailures } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { passwordResets } from '#server/people/accounts/tables.ts';
+import { checkPasswordChoice } from '../check-password-choice.ts';
+import { forgetPasskeys } from '../forget-passkeys.ts';
+import { hashPassword } from '../hash-password.ts';
+import { passwordTries } from '../password-tries.ts';
+import { setPassword } from '../set-password.ts';
+
+/** How long a link is good for. */
+export const RESET_HOURS = 1;
+const TOKEN_BYTES = 16;
+
+/** Gives an account a link's token, in place of the one before. It is told once and kept as a hash. */
+export async function issueReset(
+  tx: Db,
+  partnerId: number,
+  channel: Channel,
+  hours: number = RESET_HOURS,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const values = {
+    channel,
+    tokenHash: hashOf(token),
+    expiresAt: sql`now() + make_interval(hours => ${hours})`,
+  };
+  await tx
+    .insert(passwordResets)
+    .values({ partnerId, ...values })
+    .onConflictDoUpdate({ target: passwordResets.partnerId, set: values });
+  return token;
+}
+
+export type PasswordReset = { email: string; token: string; password: string; device: string };
+
+/**
+ * Sets a new password with a link's token and the account's address, once, signs all devices out and takes keys away.
+ * What the link came by is proven. Unknown address, wrong token and an old one are refused in the same
+ * words; the token is too long to be guessed, so nobody can lock the owner out. Throws `bad-request`.
+ */
+export async function resetPassword(
+  db: Db,
+  config: Config,
+  { email, token, password, device }: PasswordReset,
+): Promise<void> {
+  await checkPasswordChoice(password);
+  const account = await findAccountBy(db, email);
+  const passwordHash = await hashPassword(password);
+  const isDone = await db.transaction(async (tx) => {
+    // First of all locks, as whoever signs in or adds a key takes it first.
+    if (account !== undefined) await lockPerson(tx, account.id);
+    const [used] = await tx
+      .delete(passwordResets)
+      .where(
+        and(
+          eq(passwordResets.partnerId, account?.id ?? 0),
+          eq(passwordResets.tokenHash, hashOf(token)),
+          gt(passwordResets.expiresAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (used === undefined || account === undefined) return false;
+    await forgetPasskeys(tx, account.id);
+    await setPassword(tx, config, account, { passwordHash, device });
+    await tx
+      .update(partners)
+      .set(provenBy(used.channel, account))
+      .where(eq(partners.id, account.id));
+    await forgetFailures(tx, passwordTries(account.id));
+    return true;
+  });
+  if (!isDone) {
+    throw new Problem('bad-request', 'Ce lien n’est plus valable. Demandez-en un nouveau.');
+  }
+}
+
+/**
+ * What a link shows. Until somebody has read the address's mail, the account may be a stranger's who
+ * typed it: then the number that came with it goes too, or it would open the account again.
+ */
+function provenBy(channel: Channel, { emailProvenAt }: PartnerRow): Partial<PartnerRow> {
+  if (channel === 'sms') return { phoneProvenAt: new Date() };
+  const proven = { emailProvenAt: new Date() };
+  return emailProvenAt === null ? { ...proven, phone: null, phoneProvenAt: null } : proven;
+}

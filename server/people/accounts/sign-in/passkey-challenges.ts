@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/base/db/open.ts';
+import { passkeyChallenges } from '#server/people/accounts/sign-in/tables.ts';
+
+const CHALLENGE_BYTES = 32;
+
+/** How long somebody may take to touch the key. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+/** A session that adds a key, under the name that the account has for its authenticators; none signs in. */
+type Adding = { sessionId: string; userHandle: string };
+
+/** Remembers something random for an authenticator to sign. */
+export async function issueChallenge(tx: Db, adding?: Adding): Promise<string> {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  const expiresAt = sql`now() + make_interval(secs => ${CHALLENGE_MS / 1000})`;
+  await tx.insert(passkeyChallenges).values({ challenge, ...adding, expiresAt });
+  return challenge;
+}
+
+/**
+ * Takes the challenge back that an authenticator says it has signed, whatever comes of it: each is good once, for
+ * the session that asked for it or for a sign-in, and for five minutes. Undefined for any other.
+ */
+export async function takeChallenge(
+  db: Db,
+  clientDataJSON: string,
+  sessionId?: string,
+): Promise<{ challenge: string; userHandle: string | null } | undefined> {
+  const isOfIts =
+    sessionId === undefined
+      ? isNull(passkeyChallenges.sessionId)
+      : eq(passkeyChallenges.sessionId, sessionId);
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, readChallenge(clientDataJSON)),
+        isOfIts,
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return taken;
+}
+
+/** The challenge in what a browser says it had signed; an empty one where it says something else. */
+function readChallenge(clientDataJSON: string): string {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const isObject = typeof read === 'object' && read !== null && 'challenge' in read;
+    return isObject && typeof read.challenge === 'string' ? read.challenge : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,190 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isFactorNeeded, type ownAccount } from '#server/base/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
+import { Problem } from '#server/base/problem.ts';
+import { secondFactors } from '#server/people/accounts/tables.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  type FactorChange,
+  secondFactorMail,
+} from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { confirmPassword } from '../change-password.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  periodOf,
+  seal,
+  settleCode,
+  unseal,
+  uriOf,
+} from '../factor-secrets.ts';
+import { forgetPasskeys } from '../forget-passkeys.ts';
+import { type Factor, findSecondFactor, passSecondFactor, tryCode } from '../pass-second-factor.ts';
+
+type Account = ReturnType<typeof ownAccount>;
+
+const ALREADY = 'Ce compte est déjà protégé par une application de codes.';
+const CHANGED = 'La protection de ce compte vient de changer : rechargez la page.';
+
+/**
+ * Gives an account a secret to share with its telephone; nothing asks for its codes before the first is
+ * confirmed. Whoever has a second factor moves to another telephone so, with a code of the old one or
+ * a recovery code; the old one counts until then. Throws as `confirmPassword` and `passSecondFactor`, and
+ * `conflict` when the second factor changed meanwhile.
+ */
+export async function beginSecondFactor(
+  db: Db,
+  config: Config,
+  { id }: Account,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<{ uri: string; secret: string }> {
+  await confirmPassword(db, id, { password, field: 'password' });
+  const factor = await findSecondFactor(db, id);
+  await passSecondFactor(db, config, id, code);
+  const secret = newSecret();
+  const sealed = seal(config.sessionSecret, secret);
+  return db.transaction(async (tx) => {
+    const { email } = await lockPerson(tx, id);
+    const isWritten =
+      factor?.confirmedAt == null
+        ? await writeFirst(tx, id, sealed)
+        : await writeNext(tx, factor, sealed);
+    if (!isWritten) throw new Problem('conflict', CHANGED);
+    const names = { issuer: config.settings.SHOP_NAME, label: email };
+    return { uri: uriOf(secret, names), secret: secret.replace(/.{4}(?=.)/g, '$& ') };
+  });
+}
+
+/** Nothing is asked for before, so it may take the place of one that was never confirmed. */
+async function writeFirst(tx: Db, partnerId: number, sealedSecret: string): Promise<boolean> {
+  const values = { sealedSecret, recoveryHashes: [] };
+  const written = await tx
+    .insert(secondFactors)
+    .values({ partnerId, ...values })
+    .onConflictDoUpdate({
+      target: secondFactors.partnerId,
+      set: values,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ id: secondFactors.partnerId });
+  return written.length > 0;
+}
+
+async function writeNext(tx: Db, factor: Factor, nextSealedSecret: string): Promise<boolean> {
+  const written = await tx
+    .update(secondFactors)
+    .set({ nextSealedSecret })
+    .where(isStill(factor))
+    .returning({ id: secondFactors.partnerId });
+  return written.length > 0;
+}
+
+/** Whether a second factor is the one that was read: of two changes at once, one is told. */
+const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
+  and(
+    eq(secondFactors.partnerId, partnerId),
+    eq(secondFactors.sealedSecret, sealedSecret),
+    confirmedAt === null ? isNull(secondFactors.confirmedAt) : isNotNull(secondFactors.confirmedAt),
+  );
+
+/**
+ * Asks for the codes of a telephone from now on, once its first was right, signs the account's other
+ * devices out and, at the first time, takes keys away that a password alone had added. Answers ten recovery codes in place of all before, each good once and told only here.
+ * Throws `bad-request` on `code`, `conflict` and `rate-limited`.
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  config: Config,
+  account: Account,
+  code: string,
+): Promise<string[]> {
+  const factor = await findSecondFactor(db, account.id);
+  if (factor === undefined) throw new Problem('conflict', 'Commencez par afficher un QR code.');
+  const isFirst = factor.confirmedAt === null;
+  const sealedSecret = isFirst ? factor.sealedSecret : factor.nextSealedSecret;
+  if (sealedSecret === null) throw new Problem('conflict', ALREADY);
+  const secret = unseal(config.sessionSecret, sealedSecret);
+  const period = secret === undefined ? undefined : periodOf(secret, settleCode(code));
+  await tryCode(db, account.id, async () => period !== undefined);
+  const codes = newRecoveryCodes();
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, account.id);
+    const isWaiting = isFirst ? undefined : eq(secondFactors.nextSealedSecret, sealedSecret);
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({
+        sealedSecret,
+        nextSealedSecret: null,
+        confirmedAt: new Date(),
+        lastPeriod: period!,
+        recoveryHashes: codes.map((one) => hashRecoveryCode(config.sessionSecret, one)),
+      })
+      .where(and(isStill(factor), isWaiting))
+      .returning({ id: secondFactors.partnerId });
+    if (confirmed.length === 0) throw new Problem('conflict', CHANGED);
+    if (isFirst) await forgetPasskeys(tx, account.id);
+    await endSessions(tx, account.id, account.sessionId);
+    await noteAndTell(tx, config, account, person, isFirst ? 'added' : 'moved');
+  });
+  return codes;
+}
+
+/**
+ * Stops asking an account for codes, for one that gives its password and a code. Throws `conflict` where
+ * the role needs one, and as `confirmPassword` and `passSecondFactor`.
+ */
+export async function removeSecondFactor(
+  db: Db,
+  config: Config,
+  account: Account,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  if (isFactorNeeded(config.mode, account.role)) {
+    throw new Problem('conflict', 'Votre rôle demande cette protection : elle ne se retire pas.');
+  }
+  await confirmPassword(db, account.id, { password, field: 'password' });
+  await passSecondFactor(db, config, account.id, code);
+  await db.transaction((tx) => forgetSecondFactor(tx, config, account, account.id, 'removed'));
+}
+
+/**
+ * Takes an account's second factor away, writes it down and tells the person. Part of the caller's
+ * transaction. Throws `not-found`, and `conflict` where there is none.
+ */
+export async function forgetSecondFactor(
+  tx: Db,
+  config: Config,
+  by: Actor,
+  partnerId: number,
+  change: 'removed' | 'reset',
+): Promise<void> {
+  const person = await lockPerson(tx, partnerId);
+  const gone = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.partnerId, partnerId))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
+  if (gone[0]?.confirmedAt == null) {
+    throw new Problem('conflict', 'Ce compte n’est pas protégé par une application de codes.');
+  }
+  // A telephone that is lost may hold keys as well.
+  if (change === 'reset') await forgetPasskeys(tx, partnerId);
+  await noteAndTell(tx, config, by, person, change);
+}
+
+async function noteAndTell(
+  tx: Db,
+  config: Config,
+  by: Actor,
+  { id, name, email }: Partner,
+  change: FactorChange,
+): Promise<void> {
+  await writeAudit(tx, by, { action: `second factor ${change}`, subject: `partner:${id}` });
+  const about = { name, at: new Date(), change };
+  await sendLater(tx, { to: email, ...secondFactorMail(about, describeSender(config)) });
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { findAccountBy } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { knownDeviceOf, rememberDevice } from '#server/base/identity/known-device.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { type OpenSession, openSession } from '#server/base/identity/sessions.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { countTry, forgetFailures, type Tried } from '#server/base/limits/limit-attempts.ts';
+import { Problem } from '#server/base/problem.ts';
+import { credentials } from '#server/people/accounts/tables.ts';
+import { isPasswordOf } from '../hash-password.ts';
+import {
+  findPasswordHash,
+  type OpenedDevice,
+  openDevice,
+  type SigningDevice,
+} from '../open-device.ts';
+import { passSecondFactor } from '../pass-second-factor.ts';
+import { deviceTries, nobodysTries, PASSWORD_PATIENCE, passwordTries } from '../password-tries.ts';
+
+const WRONG = 'Adresse e-mail, numéro ou mot de passe incorrect.';
+
+export type SignIn = SigningDevice & {
+  identifier: string;
+  password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
+};
+
+/**
+ * Signs a device in by e-mail or telephone and password. Unknown and known accounts are refused in the
+ * same words after the same work; only who has the right password learns that an account waits for its
+ * code, or wants that of its second factor. A device that the account has not seen is told of by e-mail.
+ * Throws `bad-request`, `unverified`, `second-factor` and, from the fifth failure on, `rate-limited`; a device
+ * that has signed in to the account before has failures of its own, so that strangers do not lock it out.
+ */
+export async function signIn(
+  db: Db,
+  config: Config,
+  { identifier, password, code, device, deviceCookie, isLasting }: SignIn,
+): Promise<OpenedDevice> {
+  // Both questions for everybody, so that the time tells nothing.
+  const account = await findAccountBy(db, identifier);
+  const unfinished = await findUnfinished(db, identifier);
+  const candidate = account ?? unfinished;
+  const stored = await findPasswordHash(db, candidate?.id);
+  const signingInAs = { accountId: candidate?.id, passwordHash: stored ?? '' };
+  const tried = triesOf(config, identifier, signingInAs, deviceCookie);
+  await countTry(db, tried, PASSWORD_PATIENCE, 'Trop d’essais de connexion.');
+  if (!(await isPasswordOf(password, stored)) || candidate === undefined) {
+    throw new Problem('bad-request', WRONG);
+  }
+  await forgetFailures(db, tried);
+  if (account === undefined) {
+    throw new Problem(
+      'unverified',
+      'Adresse e-mail non vérifiée. Saisissez le code que nous vous avons envoyé.',
+    );
+  }
+  await passSecondFactor(db, config, account.id, code);
+  return db.transaction(async (tx) => {
+    await refuseChanged(tx, account.id, stored);
+    return openDevice(tx, config, account, { device, deviceCookie, isLasting });
+  });
+}
+
+/**
+ * Signs the browser in that began a sign-up and has given its code: it chose the password a moment ago, and
+ * the account has no second factor yet.
+ */
+export function signInAfterCode(
+  db: Db,
+  { sessionSecret }: Config,
+  accountId: number,
+  { device, deviceCookie }: Pick<SignIn, 'device' | 'deviceCookie'>,
+): Promise<OpenSession & { knownDevice: string }> {
+  return db.transaction(async (tx) => {
+    const session = await openSession(tx, accountId, device, { isLasting: false });
+    const passwordHash = (await findPasswordHash(tx, accountId)) ?? '';
+    const knownDevice = rememberDevice(sessionSecret, deviceCookie, { accountId, passwordHash });
+    return { ...session, knownDevice };
+  });
+}
+
+function triesOf(
+  { sessionSecret }: Config,
+  identifier: string,
+  { accountId, passwordHash }: { accountId: number | undefined; passwordHash: string },
+  deviceCookie: string | undefined,
+): Tried {
+  if (accountId === undefined) return nobodysTries(toE164(identifier) ?? foldEmail(identifier));
+  const known = knownDeviceOf(sessionSecret, deviceCookie, { accountId, passwordHash });
+  return known === undefined ? passwordTries(accountId) : deviceTries(accountId, known);
+}
+
+/** The password may have been changed, and all devices signed out, while this one was being checked. */
+async function refuseChanged(tx: Db, partnerId: number, stored: string | undefined): Promise<void> {
+  const [now] = await tx
+    .select({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .where(eq(credentials.partnerId, partnerId))
+    .for('share');
+  if (now?.passwordHash !== stored) throw new Problem('bad-request', WRONG);
+}
+
+/** A sign-up that waits for its code, the newest of the address. */
+async function findUnfinished(db: Db, identifier: string): Promise<{ id: number } | undefined> {
+  const [found] = await db
+    .select({ id: partners.id })
+    .from(partners)
+    .innerJoin(credentials, eq(credentials.partnerId, partners.id))
+    .where(and(eq(partners.emailKey, foldEmail(identifier)), isNull(partners.verifiedAt)))
+    .orderBy(desc(partners.id))
+    .limit(1);
+  return found;
+}

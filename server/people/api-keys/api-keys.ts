@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { API_KEYS } from '#contract/limits.ts';
+import {
+  type ApiKey,
+  type ApiKeyForm,
+  type ApiKeyState,
+  staffApiKeys,
+} from '#contract/staff/api-keys.ts';
+import type { QueryOf } from '#contract/staff/list.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { hashOf } from '#server/base/hash.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { hintOf, newApiKey } from '#server/base/identity/key-text.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { plusDays, today } from '#server/base/time.ts';
+import { apiKeys } from '#server/people/api-keys/tables.ts';
+
+export function listApiKeys(db: Db, query: QueryOf<typeof staffApiKeys>): StaffRows<ApiKey> {
+  return listOf(db, staffApiKeys, query, {
+    from: apiKeys,
+    where: query.q ? hasPart(apiKeys.name, query.q) : undefined,
+    // Numbers are given in the order of time.
+    sortable: { created_at: apiKeys.id, name: apiKeys.name },
+    id: apiKeys.id,
+    read: (ids) => readApiKeys(db, ids),
+  });
+}
+
+async function readApiKeys(db: Db, ids: number[]): Promise<ApiKey[]> {
+  const found = await db
+    .select({ key: apiKeys, createdBy: partners.name })
+    .from(apiKeys)
+    .leftJoin(partners, eq(partners.id, apiKeys.byId))
+    .where(inArray(apiKeys.id, ids));
+  return found.map(({ key, createdBy }) => ({
+    id: key.id,
+    name: key.name,
+    hint: key.hint,
+    rights: key.rights,
+    requests_per_minute: key.requestsPerMinute,
+    state: stateOf(key),
+    expires_on: key.expiresOn,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+    created_at: key.createdAt.toISOString(),
+    created_by: createdBy ?? '',
+  }));
+}
+
+/**
+ * Makes a key, which is told here and never again. Throws `bad-request` for a last day that is over or more than two
+ * years away.
+ */
+export async function createApiKey(
+  db: Db,
+  actor: Actor,
+  { name, rights, requests_per_minute: requestsPerMinute, expires_on: expiresOn }: ApiKeyForm,
+): Promise<ApiKey & { secret: string }> {
+  const byId = actor.kind === 'account' ? actor.id : null;
+  checkLastDay(expiresOn);
+  const secret = newApiKey();
+  const content = { name, rights: [...new Set(rights)], requestsPerMinute, expiresOn };
+  return db.transaction(async (tx) => {
+    const { id } = oneRow(
+      await tx
+        .insert(apiKeys)
+        .values({ ...content, keyHash: hashOf(secret), hint: hintOf(secret), byId })
+        .returning({ id: apiKeys.id }),
+    );
+    await writeAudit(tx, actor, { action: 'key created', subject: `key:${id}`, after: content });
+    return { ...oneRow(await readApiKeys(tx, [id])), secret };
+  });
+}
+
+/** Ends a key, on all nodes from the next call on; again does nothing. Throws `not-found`. */
+export async function revokeApiKey(db: Db, actor: Actor, id: number): Promise<ApiKey> {
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning();
+    const [key] = await readApiKeys(tx, [id]);
+    if (key === undefined) throw new Problem('not-found', 'Cette clé d’API n’existe pas.');
+    if (revoked !== undefined) {
+      const before = { name: key.name, state: stateOf({ ...revoked, revokedAt: null }) };
+      const after = { name: key.name, state: key.state };
+      await writeAudit(tx, actor, { action: 'key revoked', subject: `key:${id}`, before, after });
+    }
+    return key;
+  });
+}
+
+function stateOf({ revokedAt, expiresOn }: typeof apiKeys.$inferSelect): ApiKeyState {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresOn < today()) return 'expired';
+  return expiresOn <= plusDays(today(), API_KEYS.soonDays) ? 'ending' : 'active';
+}
+
+function checkLastDay(expiresOn: string): void {
+  const isTooFar = expiresOn > plusDays(today(), API_KEYS.mostDays);
+  if (expiresOn >= today() && !isTooFar) return;
+  const message = isTooFar
+    ? 'une clé vaut deux ans au plus'
+    : 'un jour qui n’est pas passé est attendu';
+  throw new Problem('bad-request', `expires_on : ${message}`, [{ field: 'expires_on', message }]);
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { STAFF_ROLES } from '#contract/access.ts';
+import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { anyOf } from '#server/base/db/conditions.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, checkMayChange, isOwner } from '#server/base/identity/actor.ts';
+import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
+import { confirmPassword } from '#server/people/accounts/change-password.ts';
+import { refuseLastAdmin } from '#server/people/accounts/refuse-last-admin.ts';
+import { orders } from '#server/sales/orders/tables.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { accountErasedMail } from '#server/talk/messages/templates/account/account-notices.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { forgetPerson } from './forget-person.ts';
+import { detailsOf } from './update-details.ts';
+
+/**
+ * Erases a person: everything that tells who it was goes, here and in baskets and messages, and the
+ * nameless row stays for what refers to it. Oneself by password; others by those with the right, and
+ * staff and HR by an administrator only, with name and role left in the journal. Throws `bad-request`, `forbidden`, `conflict`
+ * for the last administrator, for one's own while one works here and while an order or a case is open, `not-found` and `rate-limited`.
+ */
+export async function eraseAccount(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  partnerId: number,
+  password: string | undefined,
+): Promise<void> {
+  if (isOwner(actor, partnerId)) {
+    await confirmPassword(db, partnerId, { password: password ?? '', field: 'password' });
+  }
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, partnerId);
+    if (isOwner(actor, partnerId)) refuseStaff(person);
+    await erase(tx, config, actor, person);
+  });
+}
+
+/**
+ * The same for staff, whom a person asked for it: the person's name, typed, confirms whom is meant, and
+ * why stays in the audit. One's own account goes by password alone. Throws as `eraseAccount` does, and
+ * `bad-request` for another name, and `conflict` when the details are not as they were seen any more.
+ */
+export async function eraseOnRequest(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  partnerId: number,
+  { name, reason, version }: { name: string; reason: string; version?: number | undefined },
+): Promise<void> {
+  if (isOwner(actor, partnerId)) {
+    throw new Problem('forbidden', 'Votre propre compte s’efface dans votre profil.');
+  }
+  await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, partnerId);
+    refuseStale(version, detailsOf(person));
+    if (isOtherName(name, person.name)) {
+      const message = 'Ce n’est pas le nom de cette personne.';
+      throw new Problem('bad-request', message, [{ field: 'name', message }]);
+    }
+    await erase(tx, config, actor, person, { reason });
+  });
+}
+
+const isOtherName = (typed: string, name: string) =>
+  typed.trim().localeCompare(name.trim(), 'fr', { sensitivity: 'base' }) !== 0;
+
+async function erase(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  person: typeof partners.$inferSelect,
+  after?: { reason: string },
+): Promise<void> {
+  checkMayChange(actor, person);
+  await refuseLastAdmin(tx, person);
+  await refuseOpenOrders(tx, person.id);
+  await refuseOpenCases(tx, person.id);
+  await keepNameInAudit(tx, person);
+  await forgetPerson(tx, person);
+  const { name, role } = person;
+  await writeAudit(tx, actor, {
+    action: 'account erased',
+    subject: `partner:${person.id}`,
+    // Who worked here stays in the books; a customer is forgotten.
+    before: role === 'customer' ? undefined : { name, role },
+    after,
+  });
+  if (person.email === '') return;
+  const mail = accountErasedMail({ name: person.name }, describeSender(config));
+  await sendLater(tx, { to: person.email, ...mail, isSecret: true });
+}
+
+/** Whoever works here leaves the team first, as somebody else has to know of it. */
+function refuseStaff({ role }: typeof partners.$inferSelect): void {
+  if (!STAFF_ROLES.some((one) => one === role)) return;
+  throw new Problem(
+    'conflict',
+    'Vous travaillez à la boutique avec ce compte : un administrateur doit d’abord retirer votre rôle.',
+  );
+}
+
+/** Goods and money on their way need to know whose they are. */
+async function refuseOpenOrders(tx: Db, partnerId: number): Promise<void> {
+  const isOver = anyOf(
+    eq(orders.state, 'cancel'),
+    and(
+      inArray(orders.state, ['delivered', 'done']),
+      // Neither owes the other anything.
+      sql`${orders.amountPaid} = ${orders.amountTotal}`,
+    ),
+  );
+  const [open] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .innerJoin(partners, eq(partners.id, orders.partnerId))
+    .where(and(or(eq(partners.id, partnerId), eq(partners.claimedById, partnerId)), not(isOver)))
+    .limit(1);
+  if (open === undefined) return;
+  throw new Problem(
+    'conflict',
+    `La commande ${open.number} est encore en cours : le compte s’efface quand elle est livrée et payée, ou annulée.`,
+  );
+}
+
+/** A repair needs to know whose the piece is, and who has the one that was lent. */
+async function refuseOpenCases(tx: Db, partnerId: number): Promise<void> {
+  const { number, state, loanUntil, loanBackAt } = afterSalesCases;
+  const isLent = and(isNotNull(loanUntil), isNull(loanBackAt));
+  const [open] = await tx
+    .select({ number })
+    .from(afterSalesCases)
+    .innerJoin(partners, eq(partners.id, afterSalesCases.partnerId))
+    .where(
+      and(
+        or(eq(partners.id, partnerId), eq(partners.claimedById, partnerId)),
+        or(ne(state, 'closed'), isLent),
+      ),
+    )
+    .limit(1);
+  if (open === undefined) return;
+  throw new Problem(
+    'conflict',
+    `Le dossier ${open.number} est encore ouvert : le compte s’efface quand il est terminé et que l’appareil prêté est revenu.`,
+  );
+}

@@ -1,0 +1,372 @@
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { addressMedia } from '#server/base/address-media/tables.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Partner } from '#server/base/identity/find-partner.ts';
+import {
+  addresses,
+  auditEntries,
+  avatars,
+  membershipSteps,
+  partners,
+} from '#server/base/identity/tables.ts';
+import { creditNotes, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
+import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
+import { forgetAlerts } from '#server/goods/alerts/forget-alerts.ts';
+import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
+import { questionContacts, questions } from '#server/goods/questions/tables.ts';
+import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
+import { paymentEvents, payments, refundRequests } from '#server/money/payments/tables.ts';
+import { passkeys, phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
+import {
+  credentials,
+  oneTimeCodes,
+  passwordResets,
+  secondFactors,
+  sessions,
+} from '#server/people/accounts/tables.ts';
+import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
+import { leads } from '#server/sales/leads/tables.ts';
+import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
+import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
+import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
+import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
+import { forgetCases } from './forget-cases.ts';
+import { forgetProformas } from './forget-proformas.ts';
+import { isBasketOf } from './is-basket-of.ts';
+import { isConversationOf } from './is-conversation-of.ts';
+
+/** What stands where a name was. */
+const ERASED_NAME = 'Compte effacé';
+/** What the books need of changes, and what tells nothing of a person. */
+const IMPERSONAL = [
+  'number',
+  'saleType',
+  'paymentMode',
+  'state',
+  'fulfilment',
+  'hrValidation',
+  'shopValidation',
+  'zoneName',
+  'amountTotal',
+  'validUntil',
+  'amountPaid',
+  'amountCredited',
+  'amountXof',
+  'dutyXof',
+  'rawStatus',
+  'reviewReason',
+  'missingInLedgerAt',
+  'orderId',
+  'requestId',
+  'sequence',
+  'remindedAt',
+  'channel',
+  'role',
+];
+
+/**
+ * Takes everything away that tells who somebody was: the account and what it owns, the guest that it
+ * was before, baskets, messages, names under reviews and questions, photos of reviews, and what was written about it all in the journal.
+ * Orders and payments stay with amounts, states and days, and without the person; where there is an invoice the buyer's name stays on it, as the books must be kept.
+ */
+export async function forgetPerson(tx: Db, person: Partner): Promise<void> {
+  const guests = await tx
+    .select({
+      id: partners.id,
+      email: partners.email,
+      emailProvenAt: partners.emailProvenAt,
+      phone: partners.phone,
+      phoneProvenAt: partners.phoneProvenAt,
+    })
+    .from(partners)
+    .where(eq(partners.claimedById, person.id));
+  const everybody = [person, ...guests];
+  const ids = everybody.map((one) => one.id);
+  const owned = [
+    credentials,
+    oneTimeCodes,
+    passwordResets,
+    sessions,
+    addresses,
+    addressMedia,
+    avatars,
+    secondFactors,
+    phoneSignIns,
+    passkeys,
+    listEntries,
+    sharedLists,
+  ] as const;
+  for (const table of owned) await tx.delete(table).where(inArray(table.partnerId, ids));
+  const phones = everybody.flatMap(({ phone }) => phone ?? []);
+  await tx.delete(signInCodes).where(inArray(signInCodes.phone, phones));
+  await tx
+    .update(membershipSteps)
+    .set({ reason: '' })
+    .where(inArray(membershipSteps.partnerId, ids));
+  await forgetOpinions(tx, ids);
+  await forgetQuestions(tx, ids, everybody);
+  await shortenJournal(tx, 'partner', ids);
+  // Before the orders forget under which numbers they were made.
+  await tx.delete(whatsappContacts).where(isConversationOf(tx, everybody));
+  await forgetOrders(tx, ids);
+  await forgetPayments(tx, ids);
+  await forgetCases(tx, everybody, ERASED_NAME);
+  await forgetAlerts(tx, everybody);
+  const proformaIds = await forgetProformas(tx, everybody, ERASED_NAME);
+  await shortenJournal(tx, 'proforma', proformaIds);
+  await forgetMessages(tx, everybody);
+  await tx
+    .update(partners)
+    .set({
+      name: ERASED_NAME,
+      email: '',
+      emailKey: '',
+      phone: null,
+      city: '',
+      function: '',
+      matricule: '',
+      messageWays: null,
+      role: 'customer' as const,
+      companyId: null,
+      membership: 'pending' as const,
+      membershipSubmitted: false,
+      verifiedAt: null,
+      emailProvenAt: null,
+      phoneProvenAt: null,
+      erasedAt: new Date(),
+      updatedAt: new Date(),
+    })
+    .where(inArray(partners.id, ids));
+}
+
+/** What is published stays without a name; photos show homes, and what nobody was shown is of no use to anybody. */
+async function forgetOpinions(tx: Db, partnerIds: number[]): Promise<void> {
+  const ofThem = inArray(reviews.partnerId, partnerIds);
+  const theirs = tx.select({ id: reviews.id }).from(reviews).where(ofThem);
+  await tx.delete(reviewPhotos).where(inArray(reviewPhotos.reviewId, theirs));
+  const written = await tx
+    .update(reviews)
+    .set({ author: ERASED_NAME })
+    .where(ofThem)
+    .returning({ id: reviews.id });
+  // Answers that were changed or withdrawn since may name somebody.
+  await shortenJournal(tx, 'review', idsOf(written));
+}
+
+/** Those of the account and those asked without one: what was published stays without a name, the rest goes. */
+async function forgetQuestions(
+  tx: Db,
+  partnerIds: number[],
+  people: Parameters<typeof isAskedAt>[1],
+): Promise<void> {
+  const asked = or(inArray(questions.partnerId, partnerIds), isAskedAt(tx, people));
+  const { id } = questions;
+  const gone = await tx
+    .delete(questions)
+    .where(and(asked, ne(questions.state, 'published')))
+    .returning({ id });
+  const left = await tx
+    .update(questions)
+    .set({ author: ERASED_NAME })
+    .where(asked)
+    .returning({ id });
+  await tx.delete(questionContacts).where(inArray(questionContacts.questionId, idsOf(left)));
+  await shortenJournal(tx, 'question', idsOf([...gone, ...left]));
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+/** What a client called a payment may name somebody too, and so do the words of providers and of staff. */
+async function forgetPayments(tx: Db, partnerIds: number[]): Promise<void> {
+  const theirs = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.partnerId, partnerIds));
+  const forgotten = await tx
+    .update(payments)
+    .set({
+      phone: null,
+      payer: null,
+      description: '',
+      reference: '',
+      clientTransactionId: null,
+      refundReason: '',
+      refundReference: '',
+      metadata: null,
+      successUrl: null,
+    })
+    .where(inArray(payments.orderId, theirs))
+    .returning({ id: payments.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.update(paymentEvents).set({ body: '' }).where(inArray(paymentEvents.paymentId, ids));
+  await tx
+    .update(refundRequests)
+    .set({ reason: '', reference: '', note: '' })
+    .where(inArray(refundRequests.paymentId, ids));
+  await shortenJournal(tx, 'payment', ids);
+}
+
+async function forgetOrders(tx: Db, partnerIds: number[]): Promise<void> {
+  const isTheirs = inArray(orders.partnerId, partnerIds);
+  await forgetParcels(tx, partnerIds);
+  const forgotten = await tx
+    .update(orders)
+    .set({
+      buyerEmail: '',
+      buyerPhone: null,
+      recipient: '',
+      recipientPhone: null,
+      note: '',
+      giftMessage: '',
+      photoConsent: null,
+      quarter: '',
+      street: '',
+      landmark: '',
+      latitude: null,
+      longitude: null,
+      secondPhone: null,
+      doorPhotoKey: null,
+      voiceNoteKey: null,
+      cancelReason: '',
+      refusalReason: '',
+    })
+    .where(isTheirs)
+    .returning({ id: orders.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} - 'note' - 'reason'` })
+    .where(inArray(orderEvents.orderId, ids));
+  await shortenJournal(tx, 'order', ids);
+  await forgetReturns(tx, ids);
+  await forgetDeliveries(tx, ids);
+  const invoice = tx
+    .select({ id: invoices.orderId })
+    .from(invoices)
+    .where(eq(invoices.orderId, orders.id));
+  await tx
+    .update(orders)
+    .set({ buyerName: ERASED_NAME })
+    .where(and(isTheirs, notExists(invoice)));
+}
+
+/** What relatives were told names who paid; it went to their numbers, which nobody keeps after this. */
+async function forgetParcels(tx: Db, partnerIds: number[]): Promise<void> {
+  const told = await tx
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(and(ne(outgoingMessages.channel, 'mail'), isToRelative(tx, partnerIds)));
+  const ids = idsOf(told);
+  await tx.delete(whatsappMessages).where(inArray(whatsappMessages.outgoingId, ids));
+  await tx.delete(outgoingMessages).where(inArray(outgoingMessages.id, ids));
+}
+
+/**
+ * Some of these messages bear neither number nor link of the order. So they are also all that went to the number that
+ * receives it since it was placed, but for what opens an account there and what names an order of somebody else.
+ */
+function isToRelative(tx: Db, partnerIds: number[]): SQL {
+  const { recipient, text, createdAt, isSecret } = outgoingMessages;
+  const others = alias(orders, 'others');
+  const names = (number: typeof orders.number | typeof others.number) =>
+    sql`${text} ~ ('\\m' || ${number} || '\\M')`;
+  const ofOthers = tx
+    .select({ id: others.id })
+    .from(others)
+    .where(
+      and(
+        notInArray(others.partnerId, partnerIds),
+        or(eq(others.buyerPhone, recipient), eq(others.recipientPhone, recipient)),
+        names(others.number),
+      ),
+    );
+  const isSince = and(
+    lte(orders.placedAt, createdAt),
+    eq(orders.recipientPhone, recipient),
+    eq(isSecret, false),
+    notExists(ofOthers),
+  );
+  const parcels = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.partnerId, partnerIds),
+        isNotNull(orders.forRelative),
+        or(names(orders.number), isSince),
+      ),
+    );
+  return exists(parcels);
+}
+
+/** Photos of goods show homes; why goods came back may name somebody. */
+async function forgetReturns(tx: Db, orderIds: number[]): Promise<void> {
+  const forgotten = await tx
+    .update(returns)
+    .set({ note: '', refusalReason: '', fetchNote: '', outcome: '' })
+    .where(inArray(returns.orderId, orderIds))
+    .returning({ id: returns.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, ids));
+  await tx
+    .update(creditNotes)
+    .set({ reason: '', reference: '', note: '' })
+    .where(inArray(creditNotes.orderId, orderIds));
+}
+
+/** Who took the goods, and what proves it. */
+async function forgetDeliveries(tx: Db, orderIds: number[]): Promise<void> {
+  const forgotten = await tx
+    .update(roundStops)
+    .set({ receivedBy: '', reason: '' })
+    .where(inArray(roundStops.orderId, orderIds))
+    .returning({ id: roundStops.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.delete(deliveryProofs).where(inArray(deliveryProofs.stopId, ids));
+}
+
+async function forgetMessages(
+  tx: Db,
+  people: { email: string; phone: string | null }[],
+): Promise<void> {
+  const gone = await tx
+    .delete(leads)
+    .where(or(...people.map(isBasketOf)))
+    .returning({ id: leads.id });
+  await shortenJournal(
+    tx,
+    'lead',
+    gone.map(({ id }) => id),
+  );
+  await tx.delete(contactMessages).where(or(...people.map(isContactOf)));
+  await tx.delete(outgoingMessages).where(or(...people.map(isMessageOf)));
+}
+
+/** Leaves in the journal only what names nobody (`IMPERSONAL`). */
+async function shortenJournal(
+  tx: Db,
+  kind: 'partner' | 'order' | 'payment' | 'lead' | 'proforma' | 'question' | 'review',
+  ids: number[],
+): Promise<void> {
+  const kept = (column: typeof auditEntries.before | typeof auditEntries.after) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(${column}) where key in ${IMPERSONAL})`;
+  const subjects = ids.map((id) => `${kind}:${id}`);
+  await tx
+    .update(auditEntries)
+    .set({ before: kept(auditEntries.before), after: kept(auditEntries.after) })
+    .where(inArray(auditEntries.subject, subjects));
+}

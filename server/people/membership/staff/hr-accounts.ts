@@ -1,0 +1,160 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import { lockNames } from '#server/base/db/lock-names.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { endSessionsOnRaise } from '#server/people/accounts/end-sessions-on-raise.ts';
+import { resetLink } from '#server/people/accounts/links.ts';
+import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
+import { refuseUnproven } from '#server/people/accounts/refuse-unproven.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { hrInvitationMail, hrNamedMail } from '#server/talk/messages/templates/account/team.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { lockCompany } from '../save-company.ts';
+
+const INVITATION_HOURS = 72;
+const LOCK = 'hr accounts';
+
+/**
+ * Lets somebody speak for an employer: the verified customer of an address, or whoever reads it, who is
+ * invited by a link to choose a password. Throws `not-found` for the company, `conflict` for an account of
+ * the shop's staff, of another company, with a membership or request of its own or whose address nobody has
+ * proven, and `bad-request` for an invitation without a name.
+ */
+export async function nameHr(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  companyId: number,
+  { email, name = '' }: { email: string; name?: string | undefined },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockNames(tx, LOCK);
+    const company = await lockCompany(tx, companyId);
+    const [account] = await tx
+      .select()
+      .from(partners)
+      .where(
+        and(
+          eq(partners.emailKey, foldEmail(email)),
+          eq(partners.kind, 'person'),
+          isNotNull(partners.verifiedAt),
+          isNull(partners.erasedAt),
+        ),
+      )
+      .for('no key update');
+    const shop = describeSender(config);
+    if (account === undefined) {
+      const link = await invite(tx, config, actor, companyId, { email, name });
+      const mail = hrInvitationMail({ company: company.name, link, hours: INVITATION_HOURS }, shop);
+      await sendLater(tx, { to: email, ...mail, isSecret: true });
+      return;
+    }
+    refuseUnfit(account, companyId);
+    refuseUnproven(account);
+    await changeRole(tx, actor, account, { role: 'hr', companyId });
+    const link = `${config.publicUrl}${screens.employer}`;
+    await sendLater(tx, {
+      to: account.email,
+      ...hrNamedMail({ company: company.name, link }, shop),
+    });
+  });
+}
+
+/**
+ * Makes an HR account a customer's again, of no company. Throws `not-found` for what is no HR account, and
+ * `conflict` when it speaks for another company than was seen.
+ */
+export async function removeHr(
+  db: Db,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await lockPerson(tx, id);
+    if (account.role !== 'hr') throw new Problem('not-found', 'Ce compte n’est pas un compte RH.');
+    refuseStale(seenVersion, postOf(account));
+    await changeRole(tx, actor, account, { role: 'customer', companyId: null });
+  });
+}
+
+/** What somebody is and for whom they speak. */
+export const postOf = ({ role, companyId }: Pick<Partner, 'role' | 'companyId'>) => ({
+  role,
+  companyId,
+});
+
+function refuseUnfit(
+  { role, companyId, membership, membershipSubmitted }: Partner,
+  own: number,
+): void {
+  if (role === 'hr') {
+    throw conflict(
+      companyId === own
+        ? 'Cette personne parle déjà pour cette entreprise.'
+        : 'Cette personne parle déjà pour une autre entreprise.',
+    );
+  }
+  if (role !== 'customer') throw conflict('Ce compte est celui d’un employé de la boutique.');
+  if (membership === 'accepted' || membershipSubmitted) {
+    throw conflict('Cette personne est adhérente ou demande à l’être : répondez d’abord à cela.');
+  }
+}
+
+const conflict = (message: string) =>
+  new Problem('conflict', message, [{ field: 'email', message }]);
+
+async function changeRole(
+  tx: Db,
+  actor: Actor,
+  person: Partner,
+  after: { role: 'hr' | 'customer'; companyId: number | null },
+): Promise<void> {
+  const { id, role, companyId } = person;
+  await tx
+    .update(partners)
+    .set({ ...after, updatedAt: sql`now()` })
+    .where(eq(partners.id, id));
+  await endSessionsOnRaise(tx, person, after.role);
+  const action = after.role === 'hr' ? 'hr named' : 'hr removed';
+  await writeAudit(tx, actor, {
+    action,
+    subject: `partner:${id}`,
+    before: { role, companyId },
+    after,
+  });
+}
+
+/** Gives the path by which whoever reads the address opens the new account. */
+async function invite(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  companyId: number,
+  { email, name }: { email: string; name: string },
+): Promise<string> {
+  if (name === '') {
+    const message = 'Personne n’a de compte avec cette adresse : indiquez un nom pour l’inviter.';
+    throw new Problem('bad-request', message, [{ field: 'name', message }]);
+  }
+  const values = { role: 'hr' as const, companyId };
+  const { id } = oneRow(
+    await tx
+      .insert(partners)
+      .values({ name, email, emailKey: foldEmail(email), verifiedAt: new Date(), ...values })
+      .returning({ id: partners.id }),
+  );
+  const subject = `partner:${id}`;
+  await writeAudit(tx, actor, { action: 'hr invited', subject, after: values });
+  const token = await issueReset(tx, id, 'mail', INVITATION_HOURS);
+  return resetLink(config, { mail: email, token });
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { type Role, STAFF_ROLES, type StaffRole } from '#contract/access.ts';
+import { isOneOf } from '#contract/tables.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { refuseStale } from '#server/base/content-version.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
+import { endSessions } from '#server/base/identity/sessions.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { Problem } from '#server/base/problem.ts';
+import { endSessionsOnRaise } from '#server/people/accounts/end-sessions-on-raise.ts';
+import { refuseLastAdmin } from '#server/people/accounts/refuse-last-admin.ts';
+import { forgetSecondFactor } from '#server/people/accounts/sign-in/second-factor.ts';
+import { secondFactors } from '#server/people/accounts/tables.ts';
+import { sendLater } from '#server/talk/messages/send-later.ts';
+import { roleMail, signedOutMail } from '#server/talk/messages/templates/account/team.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+
+export const isStaff = <P extends { role: Role }>(person: P): person is P & { role: StaffRole } =>
+  isOneOf(STAFF_ROLES, person.role);
+
+/** What the version of a member of the team follows from. */
+export const memberContent = ({ role, factorSince }: { role: Role; factorSince: Date | null }) => ({
+  role,
+  factorSince,
+});
+
+async function lockMember(tx: Db, id: number, seenVersion?: number): Promise<Partner> {
+  const person = await lockPerson(tx, id);
+  if (!isStaff(person)) {
+    throw new Problem('not-found', 'Cette personne ne fait pas partie de l’équipe.');
+  }
+  refuseStale(
+    seenVersion,
+    memberContent({ role: person.role, factorSince: await factorOf(tx, id) }),
+  );
+  return person;
+}
+
+async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
+  const [factor] = await tx
+    .select({ since: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.partnerId, partnerId));
+  return factor?.since ?? null;
+}
+
+/**
+ * Gives a member of the team another role, or none (`customer`), and tells the person. It counts from
+ * the member's next request on; one with more rights signs all devices out. Throws `not-found`, and `conflict` for one's own role, for the last
+ * administrator and when the member is not as it was seen any more.
+ */
+export async function changeTeamRole(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  role: Role,
+  seenVersion?: number,
+): Promise<void> {
+  if (isOwner(actor, id)) {
+    throw new Problem('conflict', 'Votre propre rôle : un autre administrateur doit le changer.');
+  }
+  await db.transaction(async (tx) => {
+    const person = await lockMember(tx, id, seenVersion);
+    if (person.role === role) return;
+    await refuseLastAdmin(tx, person);
+    await giveRole(tx, config, actor, person, role);
+  });
+}
+
+/** Writes a role down and tells the person, who signs in anew for more rights. Part of the caller's transaction. */
+export async function giveRole(
+  tx: Db,
+  config: Config,
+  actor: Actor,
+  person: Partner,
+  role: Role,
+): Promise<void> {
+  const { id, name, email, role: former } = person;
+  await tx.update(partners).set({ role, updatedAt: new Date() }).where(eq(partners.id, id));
+  await endSessionsOnRaise(tx, person, role);
+  await writeAudit(tx, actor, {
+    action: 'role changed',
+    subject: `partner:${id}`,
+    before: { role: former },
+    after: { role },
+  });
+  await sendLater(tx, { to: email, ...roleMail({ name, role }, describeSender(config)) });
+}
+
+/** Signs all devices of a member of the team out, and tells the person. Throws `not-found`. */
+export async function signTeamMemberOut(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name, email } = await lockMember(tx, id);
+    await endSessions(tx, id);
+    await writeAudit(tx, actor, { action: 'devices signed out', subject: `partner:${id}` });
+    await sendLater(tx, { to: email, ...signedOutMail({ name }, describeSender(config)) });
+  });
+}
+
+/**
+ * Takes the second factor of a member of the team away, whose telephone is lost. One's own goes by
+ * password and code. Throws `not-found`, and `conflict` for one's own, where there is none and when the member
+ * is not as it was seen any more.
+ */
+export async function resetTeamMemberFactor(
+  db: Db,
+  config: Config,
+  actor: Actor,
+  id: number,
+  seenVersion?: number,
+): Promise<void> {
+  if (isOwner(actor, id)) {
+    throw new Problem('conflict', 'Votre propre application se règle sous « Mon compte ».');
+  }
+  await db.transaction(async (tx) => {
+    await lockMember(tx, id, seenVersion);
+    await forgetSecondFactor(tx, config, actor, id, 'reset');
+    await endSessions(tx, id);
+  });
+}
