@@ -28,7 +28,7 @@ const FILES = [
   'node_modules/node/bin/node',
   'scripts/keep-running.sh',
   'scripts/start.mjs',
-  'server/content/pages',
+  'server/site/content/pages',
   'server/base/db/migrations',
 ];
 

@@ -53,12 +53,12 @@ import { serveLeads } from '#server/sales/leads/routes.ts';
 import { readAvailability } from '#server/sales/orders/delivery/read-availability.ts';
 import { serveOrders } from '#server/sales/orders/routes.ts';
 import { serveProformas } from '#server/sales/proformas/routes.ts';
-import { serveShop } from '#server/shop/routes.ts';
-import { serveSiteFiles } from '#server/shop/site-files.ts';
+import { serveShop } from '#server/site/shop/routes.ts';
+import { serveSiteFiles } from '#server/site/shop/site-files.ts';
+import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
 import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
-import { serveVisits } from '#server/visits/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 

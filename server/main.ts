@@ -27,7 +27,7 @@ import type { Watched, Watching } from './metrics/watch.ts';
 import { createProviders } from './money/payments/create-providers.ts';
 import { createFirstAdmin, type FirstAdmin } from './people/accounts/recovery/first-admin.ts';
 import { warnOfOtherSecret } from './people/accounts/sign-in/let-in.ts';
-import { followWritten } from './settings/follow-written.ts';
+import { followWritten } from './site/settings/follow-written.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
 export class StartError extends Error {}

@@ -14,7 +14,7 @@ const TYPOGRAPHY = /\p{L}'\p{L}|\p{L}[;!?»]|\p{L}:\s\p{L}|«\S/u;
  * in `words.txt`, and prints each that neither knows. `--list` prints the texts themselves instead.
  */
 const root = join(import.meta.dirname, '../..');
-const PAGES = 'server/content/pages';
+const PAGES = 'server/site/content/pages';
 const lists = readFileSync(join(import.meta.dirname, 'words.txt'), 'utf8').replaceAll(
   /^#.*$/gm,
   '',

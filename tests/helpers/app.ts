@@ -7,7 +7,7 @@ import {
   followCatalogueVersion,
 } from '#server/base/db/catalogue-revision.ts';
 import type { Database } from '#server/base/db/open.ts';
-import { followWritten } from '#server/settings/follow-written.ts';
+import { followWritten } from '#server/site/settings/follow-written.ts';
 
 export const STAFF_TOKEN = 'a-staff-token-for-the-tests';
 export const asStaff = { 'access-token': STAFF_TOKEN };

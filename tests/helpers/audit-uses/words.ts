@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { saveBanner } from '#server/content/banners.ts';
+import { saveBanner } from '#server/site/content/banners.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
 import { whatsappContacts } from '#server/talk/whatsapp/tables.ts';

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { followCatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
-import { followWritten } from '#server/settings/follow-written.ts';
+import { followWritten } from '#server/site/settings/follow-written.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

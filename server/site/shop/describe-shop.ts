@@ -5,13 +5,13 @@ import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { numbersOf } from '#server/base/config/settings-schema.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { listCurrentBanners } from '#server/content/banners.ts';
 import {
   listCurrentCampaigns,
   listSeasonsOn,
 } from '#server/goods/catalogue/campaigns/campaigns.ts';
 import { isOnPromotion } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { listCurrentBanners } from '#server/site/content/banners.ts';
 
 /** What every page shows of the shop: the owner's details from the settings and what is on today. */
 export async function describeShop(db: Db, config: Config): Promise<Shop> {

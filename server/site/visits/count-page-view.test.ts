@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { pageViews } from '#server/db/schema/visits.ts';
+import { pageViews } from '#server/site/visits/tables.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { countPageView, pathToCount } from './count-page-view.ts';

@@ -9,10 +9,10 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { banners } from '#server/db/schema/content.ts';
 import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
 import { bannerSizes, pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
+import { banners } from '#server/site/content/tables.ts';
 import { checkLink } from './check-link.ts';
 
 type Row = typeof banners.$inferSelect;

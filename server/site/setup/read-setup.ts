@@ -17,7 +17,7 @@ import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { listSettings } from '#server/settings/list-settings.ts';
+import { listSettings } from '#server/site/settings/list-settings.ts';
 import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';
 
 type Parts = { db: Db; config: Config; providers: Providers };

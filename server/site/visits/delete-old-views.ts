@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { pageViews } from '#server/db/schema/visits.ts';
+import { pageViews } from '#server/site/visits/tables.ts';
 
 /** Deletes the counts of page views of days more than three years ago. */
 export async function deleteOldViews(db: Db): Promise<void> {

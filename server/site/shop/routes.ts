@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shopCalls } from '#contract/shop.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { readPage } from '#server/content/read-page.ts';
+import { readPage } from '#server/site/content/read-page.ts';
 import { describeShop } from './describe-shop.ts';
 
 /** The shop's own details and its information pages. */

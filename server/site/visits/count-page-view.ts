@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { pageViews } from '#server/db/schema/visits.ts';
+import { pageViews } from '#server/site/visits/tables.ts';
 
 const MAX_PATHS_A_DAY = 5000;
 const MAX_PATH_LENGTH = 200;
