@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { placeDataFolder } from '#server/base/db/embedded/place-for-root.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
+import { restoreBackup } from '#server/running/backup/restore-backup.ts';
 import { runCommand, say } from './run-command.ts';
 
 const HELP = `Ramène la base embarquée à un moment passé, boutique arrêtée.

@@ -22,11 +22,11 @@ import { isUnreachable } from './base/db/unreachable.ts';
 import { errorCodeOf } from './base/error-code.ts';
 import type { PageBuild } from './base/pages/pages.ts';
 import type { Traces } from './base/traces/send-traces.ts';
-import { startWorker, type Worker } from './jobs/worker.ts';
-import type { Watched, Watching } from './metrics/watch.ts';
 import { createProviders } from './money/payments/create-providers.ts';
 import { createFirstAdmin, type FirstAdmin } from './people/accounts/recovery/first-admin.ts';
 import { warnOfOtherSecret } from './people/accounts/sign-in/let-in.ts';
+import { startWorker, type Worker } from './running/jobs/worker.ts';
+import type { Watched, Watching } from './running/metrics/watch.ts';
 import { followWritten } from './site/settings/follow-written.ts';
 
 /** A reason not to start that the operator can mend: printed as one line. */
@@ -283,7 +283,7 @@ async function watchOrExplain(database: Watched, config: Config): Promise<Watchi
   const { metrics: place } = config;
   if (place === undefined) return undefined;
   // Most shops are not watched, and need not load what does it.
-  const { watch } = await import('./metrics/watch.ts');
+  const { watch } = await import('./running/metrics/watch.ts');
   return watch(database, place, config).catch((error: NodeJS.ErrnoException) => {
     throw explainListen(error, place, 'METRICS_PORT');
   });

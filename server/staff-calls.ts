@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { serveAudit } from '#server/base/audit/routes.ts';
-import { serveDashboard } from '#server/dashboard/routes.ts';
 import { serveStaffAfterSales } from '#server/delivery/after-sales/staff/routes.ts';
 import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
 import { serveStaffRounds } from '#server/delivery/rounds/staff/routes.ts';
@@ -13,8 +12,6 @@ import { serveStaffSearch } from '#server/goods/catalogue/staff/routes-search.ts
 import { serveStockLists } from '#server/goods/catalogue/staff/routes-stock.ts';
 import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
-import { serveHealth } from '#server/health/routes.ts';
-import { serveJobs } from '#server/jobs/routes.ts';
 import { serveAccounting } from '#server/money/accounting/routes.ts';
 import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { serveStaffPayments } from '#server/money/payments/staff/routes.ts';
@@ -23,6 +20,10 @@ import { serveApiKeys } from '#server/people/api-keys/routes.ts';
 import { serveStaffCustomers } from '#server/people/customers/staff/routes.ts';
 import { serveStaffMembership } from '#server/people/membership/staff/routes.ts';
 import { serveTeam } from '#server/people/team/routes.ts';
+import { serveDashboard } from '#server/running/dashboard/routes.ts';
+import { serveHealth } from '#server/running/health/routes.ts';
+import { serveJobs } from '#server/running/jobs/routes.ts';
+import { serveWebhooks } from '#server/running/webhooks/routes.ts';
 import { serveStaffCoupons } from '#server/sales/coupons/routes.ts';
 import { serveStaffLeads } from '#server/sales/leads/routes-leads.ts';
 import { serveStaffOrders } from '#server/sales/orders/staff/routes.ts';
@@ -35,7 +36,6 @@ import { serveSetup } from '#server/site/setup/routes.ts';
 import { serveMessages } from '#server/talk/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
-import { serveWebhooks } from '#server/webhooks/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMetrics } from '#server/metrics/registry.ts';
+import { createMetrics } from '#server/running/metrics/registry.ts';
 
 const deploy = join(import.meta.dirname, '../deploy');
 const folder = join(deploy, 'prometheus');

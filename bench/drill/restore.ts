@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { compareHashes, hashTables } from '#server/backup/hash-tables.ts';
 import { askOne, withClient } from '#server/base/db/with-client.ts';
+import { compareHashes, hashTables } from '#server/running/backup/hash-tables.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { leaderOf } from './faults.ts';

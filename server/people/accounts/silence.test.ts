@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
-import { startWorker } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/running/jobs/worker.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

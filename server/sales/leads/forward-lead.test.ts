@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWorker } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/running/jobs/worker.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { startOutsideService } from '#tests/helpers/outside-service.ts';

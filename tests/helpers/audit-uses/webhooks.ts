@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts';
-import { createWebhook, pingWebhook } from '#server/webhooks/webhooks.ts';
+import { webhookDeliveries, webhooks } from '#server/running/webhooks/tables.ts';
+import { createWebhook, pingWebhook } from '#server/running/webhooks/webhooks.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { byMachine } from '#tests/helpers/cast.ts';
 import type { UsesOf } from './use.ts';

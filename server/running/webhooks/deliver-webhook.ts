@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { postToPartner } from '#server/base/outside/post-to-partner.ts';
-import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
+import { webhookDeliveries, webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { webhookStoppedMail } from '#server/talk/messages/templates/webhook-stopped.ts';

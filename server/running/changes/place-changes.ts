@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ChangeKind } from '#contract/change-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { changePositions, changes } from '#server/db/schema/changes.ts';
+import { changePositions, changes } from '#server/running/changes/tables.ts';
 
 const BATCH = 5000;
 

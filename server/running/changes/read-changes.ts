@@ -3,7 +3,7 @@ import type { ChangeKind } from '#contract/change-kinds.ts';
 import type { Gone } from '#contract/integrations.ts';
 import { CHANGES_PAGE } from '#contract/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { changes } from '#server/db/schema/changes.ts';
+import { changes } from '#server/running/changes/tables.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { lastPosition, placeChanges } from './place-changes.ts';
 import { SOURCES, type Told, walkIds } from './sources.ts';

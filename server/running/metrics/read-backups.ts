@@ -1,7 +1,7 @@
-import { passedCheck } from '#server/backup/backup-record.ts';
-import { readBackupState } from '#server/backup/read-backup-state.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { passedCheck } from '#server/running/backup/backup-record.ts';
+import { readBackupState } from '#server/running/backup/read-backup-state.ts';
 import type { Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;

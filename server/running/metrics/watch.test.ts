@@ -6,7 +6,7 @@ import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { askOutside } from '#server/base/outside/ask-outside.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
-import { startWorker } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/running/jobs/worker.ts';
 import { productStock } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

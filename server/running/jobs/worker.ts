@@ -1,8 +1,5 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { BaseLogger } from 'pino';
-import { backUp } from '#server/backup/back-up.ts';
-import { watchFirstBackup } from '#server/backup/first-backup.ts';
-import { tellBackupFailed } from '#server/backup/tell-backup-failed.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Database } from '#server/base/db/open.ts';
 import { deleteOldAnswers } from '#server/base/limits/idempotency.ts';
@@ -32,6 +29,12 @@ import { deleteOldAccounts } from '#server/people/accounts/delete-old-accounts.t
 import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
 import { tellEndingKeys } from '#server/people/api-keys/tell-ending-keys.ts';
+import { backUp } from '#server/running/backup/back-up.ts';
+import { watchFirstBackup } from '#server/running/backup/first-backup.ts';
+import { tellBackupFailed } from '#server/running/backup/tell-backup-failed.ts';
+import { deliverWebhook } from '#server/running/webhooks/deliver-webhook.ts';
+import { deleteOldDeliveries } from '#server/running/webhooks/deliveries.ts';
+import { EVENTS_CHANNEL, tellPartners } from '#server/running/webhooks/tell-partners.ts';
 import { deleteOldLists } from '#server/sales/baskets/delete-old-lists.ts';
 import { convertLeads } from '#server/sales/leads/convert-leads.ts';
 import { forwardLead } from '#server/sales/leads/forward-lead.ts';
@@ -53,9 +56,6 @@ import { createWhatsapp } from '#server/talk/whatsapp/create-whatsapp.ts';
 import { deleteOldConversations } from '#server/talk/whatsapp/delete-old-conversations.ts';
 import { sendReply } from '#server/talk/whatsapp/send-reply.ts';
 import { readTemplates } from '#server/talk/whatsapp/templates.ts';
-import { deliverWebhook } from '#server/webhooks/deliver-webhook.ts';
-import { deleteOldDeliveries } from '#server/webhooks/deliveries.ts';
-import { EVENTS_CHANNEL, tellPartners } from '#server/webhooks/tell-partners.ts';
 import { type FinishedJob, finishedJobs } from './finished-jobs.ts';
 
 type Attempt = { jobId: string; isLastTry: boolean };

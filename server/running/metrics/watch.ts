@@ -8,7 +8,7 @@ import { type Database, pingDatabase } from '#server/base/db/open.ts';
 import type { Replica } from '#server/base/db/replica/open-replica.ts';
 import { type StruckLimit, struckLimits } from '#server/base/limits/struck-limits.ts';
 import { type OutsideCall, outsideCalls } from '#server/base/outside/calls-channel.ts';
-import { type FinishedJob, finishedJobs } from '#server/jobs/finished-jobs.ts';
+import { type FinishedJob, finishedJobs } from '#server/running/jobs/finished-jobs.ts';
 import { readBackups } from './read-backups.ts';
 import { tellStockCheck } from './read-stock-check.ts';
 import { readWork } from './read-work.ts';

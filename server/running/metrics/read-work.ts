@@ -2,9 +2,13 @@ import { and, count, gt, inArray, max, min, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { countRefunds, countToConfirm, countUnmatched } from '#server/dashboard/count-money.ts';
-import { describeJobs } from '#server/jobs/failed-jobs.ts';
 import { payments } from '#server/money/payments/tables.ts';
+import {
+  countRefunds,
+  countToConfirm,
+  countUnmatched,
+} from '#server/running/dashboard/count-money.ts';
+import { describeJobs } from '#server/running/jobs/failed-jobs.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import type { Metrics } from './registry.ts';

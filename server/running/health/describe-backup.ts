@@ -1,6 +1,6 @@
 import { frenchMoment } from '#contract/french-time.ts';
 import type { HealthState } from '#contract/staff/health.ts';
-import type { BackupState } from '#server/backup/read-backup-state.ts';
+import type { BackupState } from '#server/running/backup/read-backup-state.ts';
 
 export type Found = { state: HealthState; says: string };
 

@@ -13,7 +13,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 import { Problem } from '#server/base/problem.ts';
-import { webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
+import { webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
 import { newSecret } from './sign.ts';
 import { addDeliveries, newMessage } from './tell-partners.ts';
 

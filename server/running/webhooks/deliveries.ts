@@ -7,7 +7,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueueAll } from '#server/base/queue/queue.ts';
-import { webhookDeliveries, webhookMessages, webhooks } from '#server/db/schema/webhooks.ts';
+import { webhookDeliveries, webhookMessages, webhooks } from '#server/running/webhooks/tables.ts';
 import { lockWebhook, stopped } from './webhooks.ts';
 
 const KEPT_DAYS = 30;

@@ -8,7 +8,7 @@ import {
   webhookEvents,
   webhookMessages,
   webhooks,
-} from '#server/db/schema/webhooks.ts';
+} from '#server/running/webhooks/tables.ts';
 import { describeSubjects } from './describe-subjects.ts';
 
 /** Where the database tells that something happened. */

@@ -19,9 +19,9 @@ import { byMachine } from '#tests/helpers/cast.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
-import { createInbox } from '../../sandbox/inbox.ts';
-import { startMailServer } from '../../sandbox/mail.ts';
-import { serveSandbox } from '../../sandbox/serve.ts';
+import { createInbox } from '../../../sandbox/inbox.ts';
+import { startMailServer } from '../../../sandbox/mail.ts';
+import { serveSandbox } from '../../../sandbox/serve.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let database: TestDatabase;

@@ -6,13 +6,13 @@ import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/staff/webhooks.ts';
 import { WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import {
   webhookDeliveries,
   webhookEvents,
   webhookMessages,
   webhooks,
-} from '#server/db/schema/webhooks.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
+} from '#server/running/webhooks/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, asStaff, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
