@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { type Database, openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';

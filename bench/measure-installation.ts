@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { loadThrough, loadWith } from './load.ts';
 import { guestsBuying } from './order-traffic.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { type Child, withChild } from './child.ts';

@@ -1,5 +1,5 @@
-import { paths, withQuery } from '#contract/paths.ts';
-import { staffLists } from '#contract/staff/calls.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 
 /** The four ways in which a list is asked. */
 export const WAYS = ['première page', 'recherche', 'filtre', 'page lointaine'] as const;

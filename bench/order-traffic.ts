@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { SALE_TYPES, type SaleType } from '#contract/order-states.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/payment-states.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
+import { SALE_TYPES, type SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Begun, type PaymentDesk, type Placed, until } from './payment-desk.ts';
 
 /** Pays an order in some way and asserts what has to be true afterwards. */

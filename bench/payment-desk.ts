@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
-import type { SaleType } from '#contract/order-states.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';

@@ -1,4 +1,4 @@
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 
 const CATEGORIES = [
   'CONGELATEUR',

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 
 // The yardstick of the uncached list: Fastify and the same SQL, written by hand and nothing else.
 const LIST = `

@@ -1,5 +1,5 @@
-import type { ProductList } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 
 /** Home, a listing and a product: the pages that budgets and Lighthouse look at. */
 export async function visitedPages(origin: string): Promise<{ page: string; path: string }[]> {

@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '#contract/passkeys.ts';
+} from '#contract/people/passkeys.ts';
 
 /** Why the browser or whoever holds the key made no use of it, in a French sentence. */
 export class PasskeyFailure extends Error {}

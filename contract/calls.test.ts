@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls } from './calls.ts';
-import { MAX_ID } from './catalogue.ts';
+import { MAX_ID } from './goods/catalogue/catalogue.ts';
 
 type Shape = { type?: string; maximum?: number; properties?: Record<string, unknown> };
 

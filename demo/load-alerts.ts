@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { AlertChannel, AlertKind } from '#contract/alert-kinds.ts';
+import type { AlertChannel, AlertKind } from '#contract/goods/alert-kinds.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Session } from '#contract/account.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { readPhone } from '#contract/phone.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Session } from '#contract/people/account.ts';
 import { membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { createFirstAdmin } from '#server/people/accounts/recovery/first-admin.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, ne } from 'drizzle-orm';
-import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { addresses, consents, membershipSteps, partners } from '#server/base/identity/tables.ts';

@@ -1,4 +1,4 @@
-import type { VoucherMove, VoucherWay } from '#contract/voucher-states.ts';
+import type { VoucherMove, VoucherWay } from '#contract/money/voucher-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';

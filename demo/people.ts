@@ -1,5 +1,5 @@
-import type { Role } from '#contract/access.ts';
-import type { Membership } from '#contract/account.ts';
+import type { Role } from '#contract/base/access.ts';
+import type { Membership } from '#contract/people/account.ts';
 
 /** Of everybody in the demonstration. */
 export const DEMO_PASSWORD = 'sandaga-demo';

@@ -1,7 +1,7 @@
-import { EXPECTED_ACCOUNT } from '#contract/access.ts';
-import type { BodyAt, ReplyAt, UrlOf } from '#contract/client.ts';
-import { failureOf } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
+import type { BodyAt, ReplyAt, UrlOf } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import { failureOf } from '#contract/talk/messages.ts';
 
 /** Two pictures over a slow line. */
 const TIMEOUT_MS = 90_000;

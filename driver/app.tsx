@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { makeId } from '#contract/make-id.ts';
+import { makeId } from '#contract/base/make-id.ts';
 import { CollectPage } from './deliver/collect-page.tsx';
 import { DeliverPage } from './deliver/deliver-page.tsx';
 import { MissPage } from './deliver/miss-page.tsx';

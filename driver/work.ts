@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RoundCommand } from '#contract/rounds.ts';
+import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Sending } from './queue/keep-sending.ts';
 import type { Memory, Proofs } from './queue/memory.ts';
 import type { ShownRound, ShownStop } from './queue/shown-rounds.ts';

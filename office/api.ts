@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
-import type { ReplyAt, Sent, UrlOf, VersionAt } from '#contract/client.ts';
-import { failureOf } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import type { ReplyAt, Sent, UrlOf, VersionAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import { failureOf } from '#contract/talk/messages.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A file of 10 MB over a slow line. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { dataProvider } from './data-provider.ts';
 
 type Sent = { path: string; method: string; headers: Record<string, string>; body?: unknown };

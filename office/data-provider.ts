@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { pathTo, withQuery } from '#contract/paths.ts';
+import { pathTo, withQuery } from '#contract/base/paths.ts';
 import { callAny } from './api.ts';
 import { type ResourceFacts, type ResourceName, resources } from './resources.ts';
 import { REQUEST_KEY } from './ui/use-request-key.ts';

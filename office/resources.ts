@@ -1,6 +1,6 @@
-import type { Right } from '#contract/access.ts';
-import { staffLists } from '#contract/staff/calls.ts';
-import type { RecordPaths } from '#contract/staff/list.ts';
+import type { Right } from '#contract/base/access.ts';
+import type { RecordPaths } from '#contract/base/staff-list.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 
 export type ResourceName = keyof typeof staffLists;
 /** What the pages need to know of a list. The build puts the values here, without the schemas (`vite.office.config.ts`). */

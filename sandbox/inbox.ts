@@ -1,4 +1,4 @@
-import { readPhone } from '#contract/phone.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
 
 export type SentMessage = {
   channel: 'mail' | 'sms';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { build } from 'vite';
-import { KEPT_SCREENS, LOCAL_SCREENS } from '#contract/screen-facts.ts';
-import { screens } from '#contract/screens.ts';
+import { KEPT_SCREENS, LOCAL_SCREENS } from '#contract/base/screen-facts.ts';
+import { screens } from '#contract/base/screens.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -17,7 +17,7 @@ const IMPORTERS: Record<string, string[]> = {
   'shop/cards/card.tsx': ['shop/routes/home.tsx?route-chunk=main', 'shop/grid.tsx'],
   'shop/grid.tsx': ['shop/routes/listing.tsx?route-chunk=main', 'shop/routes/wishlist.tsx'],
   'node_modules/lucide-react/dist/esm/icons/heart.mjs': ['shop/cards/card.tsx'],
-  'contract/make-id.ts': ['shop/baskets/report-baskets.ts', 'shop/routes/checkout.tsx'],
+  'contract/base/make-id.ts': ['shop/baskets/report-baskets.ts', 'shop/routes/checkout.tsx'],
   'shop/baskets/guest-id.ts': ['shop/baskets/report-baskets.ts'],
   'shop/profile/tabs.tsx': ['shop/routes/profile.tsx'],
 };
@@ -30,7 +30,7 @@ const CHUNK_OF: Record<string, string | undefined> = {
   'node_modules/react-dom/node_modules/scheduler/index.js': 'react',
   'shop/page/price.ts': 'common',
   'node_modules/lucide-react/dist/esm/icons/heart.mjs': 'common',
-  'contract/make-id.ts': 'common',
+  'contract/base/make-id.ts': 'common',
   'shop/baskets/guest-id.ts': 'parts',
   'shop/grid.tsx': 'listing',
   'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'parts',

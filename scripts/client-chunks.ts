@@ -24,9 +24,9 @@ const OURS = /^(shop|contract)\//;
 const FORMS =
   /^shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)/;
 const PAYMENTS =
-  /^(shop\/(payments\/|ui\/(qr-code|hooks\/use-visible)\.)|contract\/(mobile-money|payment-messages|payment-states)\.)/;
+  /^(shop\/(payments\/|ui\/(qr-code|hooks\/use-visible)\.)|contract\/money\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(profile|orders\/(?!parts\/order-words\.))/;
-const CHECKOUT = /^(shop\/checkout\/|contract\/relative-draft\.)/;
+const CHECKOUT = /^(shop\/checkout\/|contract\/sales\/orders\/relative-draft\.)/;
 const BASKETS =
   /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket|sign-in-beside)\./;
 const OFFLINE = /^shop\/offline\//;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';

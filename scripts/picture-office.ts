@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium as browsers, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { chromium, phoneViewport } from '#tests/helpers/chromium.ts';
 import { importBuilt } from './import-built.ts';

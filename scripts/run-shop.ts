@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { loadDemo } from '#demo/load.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { runWithSandbox } from '#demo/run-with-sandbox.ts';

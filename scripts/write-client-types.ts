@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { KEY_RIGHTS } from '#contract/access.ts';
-import type { Call } from '#contract/call.ts';
+import { KEY_RIGHTS } from '#contract/base/access.ts';
+import type { Call } from '#contract/base/call.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import { calls } from '#contract/calls.ts';
-import { isOneOf } from '#contract/tables.ts';
 import { apiDescription } from '#server/base/http/api-docs.ts';
 import { schemaOf } from '#server/base/http/call-schema.ts';
 

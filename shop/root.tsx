@@ -8,8 +8,8 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './api/client.server.ts';
 import { PageFailure } from './layout/page-failure.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import routes from './routes.ts';
 
 test('every screen has a route, and every route is a screen or what unknown addresses get', () => {

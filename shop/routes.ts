@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { informationScreens, listingScreens, screens } from '#contract/screens.ts';
+import { informationScreens, listingScreens, screens } from '#contract/base/screens.ts';
 
 /** The route of a screen, which goes by its address, as a file may show several screens. */
 const screen = (path: string, file: string) =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEY_RIGHTS, type KeyRight, ROLES, type Role } from '#contract/access.ts';
-import type { Call } from '#contract/call.ts';
+import { KEY_RIGHTS, type KeyRight, ROLES, type Role } from '#contract/base/access.ts';
+import type { Call } from '#contract/base/call.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { calls } from '#contract/calls.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { staffLists } from '#contract/staff/calls.ts';
+import { staffLists } from '#contract/staff-calls.ts';
 import { accessRules, type Rule } from '#tests/helpers/access-rules.ts';
 import { anApiKey } from '#tests/helpers/api-keys.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';

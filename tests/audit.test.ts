@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/calls.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { openApp } from '#tests/helpers/app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RoundCommand } from '#contract/rounds.ts';
+import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import { aStore } from '#driver/queue/a-round.fixture.ts';
 import { EMPTY } from '#driver/queue/memory.ts';
 import { showRounds } from '#driver/queue/shown-rounds.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CASE_MOVES, CASE_STATES } from '#contract/after-sales-states.ts';
-import { CASE_STATE_WORDS, OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
+import { CASE_MOVES, CASE_STATES } from '#contract/delivery/after-sales-states.ts';
+import { CASE_STATE_WORDS, OWN_CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import {
   FULFILMENT_MOVES,
   FULFILMENTS,
   ORDER_MOVES,
   ORDER_QUEUE_NAMES,
   ORDER_STATES,
-} from '#contract/order-states.ts';
+} from '#contract/sales/orders/order-states.ts';
 import { nextSteps } from '#office/orders/next-steps.ts';
 import { FULFILMENT_WORDS, QUEUE_WORDS, STATE_WORDS } from '#office/ui/words.ts';
 import { STATE_NAMES } from '#server/sales/orders/order/order-moves.ts';

@@ -48,8 +48,8 @@ test('parts of a subject are told apart, and a test may use what stands above', 
 
 describe('the check sees', () => {
   test.each([
-    ['contract/money.ts', `import { x } from '#server/base/problem.ts';`],
-    ['contract/money.ts', `export { x } from '#shop/api/client.ts';`],
+    ['contract/base/fields/money.ts', `import { x } from '#server/base/problem.ts';`],
+    ['contract/base/fields/money.ts', `export { x } from '#shop/api/client.ts';`],
     ['server/app.ts', `import type { Route } from '#shop/routes.ts';`],
     ['server/app.ts', `const load = () => import('../shop/root.tsx');`],
     ['shop/api/client.ts', `import { openDatabase } from '#server/base/db/open.ts';`],
@@ -123,7 +123,7 @@ describe('the check lets through', () => {
     ['shop/home/hero.tsx', `import { Price } from '../ui/price.tsx';`],
     ['demo/load.ts', `import { createProduct } from '#server/catalogue/save-product.ts';`],
     ['scripts/run-shop.ts', `import { loadDemo } from '#demo/load.ts';`],
-    ['contract/call.ts', `import type { z } from 'zod/mini';`],
+    ['contract/base/call.ts', `import type { z } from 'zod/mini';`],
     ['driver/app.tsx', `import { drawQr } from '#browser/draw-qr.ts';`],
   ])('%s: %s', (path, source) => {
     expect(violationsOf(path, source)).toEqual([]);

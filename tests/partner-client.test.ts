@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { newSecret, signedHeaders } from '#server/running/webhooks/sign.ts';
 import { orders } from '#server/sales/orders/tables.ts';

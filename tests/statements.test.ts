@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { readTerms } from '#server/sales/orders/terms/read-terms.ts';

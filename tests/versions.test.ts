@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { calls } from '#contract/calls.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { staffCalls } from '#contract/staff/calls.ts';
-import type { SlotDay } from '#contract/staff/slots.ts';
+import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
+import { staffCalls } from '#contract/staff-calls.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';

@@ -1,6 +1,6 @@
 // Compiled by the types step and never run: each line pairs a call with what is not its own.
-import { callTo } from '#contract/client.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { callApi } from '#office/api.ts';
 import { browserApi } from '#shop/api/client.ts';
 

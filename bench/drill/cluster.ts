@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { withClient } from '#server/base/db/with-client.ts';
 import { findFreePort } from '#tests/helpers/free-port.ts';
 import { stageRelease } from '../../scripts/stage-release.ts';

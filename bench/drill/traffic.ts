@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
 import type { Acknowledged } from '../compare-orders.ts';
 import type { Buyer, OrderRequest } from '../order-traffic.ts';

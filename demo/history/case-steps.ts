@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Fault } from '#contract/after-sales-states.ts';
+import type { Fault } from '#contract/delivery/after-sales-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import { openCase, type WantedCase } from '#server/delivery/after-sales/desk/open-case.ts';
 import { writeToCase } from '#server/delivery/after-sales/desk/write-to-case.ts';

@@ -1,8 +1,8 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CASE_STATES } from '#contract/after-sales-states.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { CASE_STATES } from '#contract/delivery/after-sales-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { campaigns, categories, products } from '#server/goods/catalogue/tables.ts';

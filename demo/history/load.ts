@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_XOF } from '#contract/money.ts';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { convertLeads } from '#server/sales/leads/convert-leads.ts';

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type {
   CheckoutSession,
   Provider,

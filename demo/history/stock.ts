@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#contract/limits.ts';
+import { LOW_STOCK } from '#contract/base/limits.ts';
 import { countStock } from '#server/sales/orders/goods/count-stock.ts';
 import type { Cast } from './cast.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BASKET_TYPES } from '#contract/baskets.ts';
+import type { BASKET_TYPES } from '#contract/sales/baskets.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { changeLeadState } from '#server/sales/leads/change-lead-state.ts';
 import { reportBasket } from '#server/sales/leads/report-basket.ts';

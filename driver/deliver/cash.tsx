@@ -1,4 +1,4 @@
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { changeOf, likelyAmounts } from './change.ts';

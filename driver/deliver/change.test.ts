@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatXof, MAX_XOF } from '#contract/money.ts';
+import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
 import { changeOf, likelyAmounts, readAmount } from './change.ts';
 
 const amount = fc.integer({ min: 1, max: MAX_XOF - 10_000 });

@@ -1,4 +1,4 @@
-import { formatXof, MAX_XOF } from '#contract/money.ts';
+import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
 
 /** The largest note of the CFA franc. */
 const LARGEST_NOTE_XOF = 10_000;

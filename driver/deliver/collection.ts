@@ -1,4 +1,4 @@
-import type { DriverStop } from '#contract/rounds.ts';
+import type { DriverStop } from '#contract/delivery/rounds.ts';
 import type { Told } from '../work.ts';
 import { readAmount } from './change.ts';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';

@@ -1,6 +1,6 @@
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import type { DriverStop } from '#contract/rounds.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import type { DriverStop } from '#contract/delivery/rounds.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Told } from '../work.ts';
 import { changeOf, readAmount } from './change.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import type { DoorPayment as Standing } from '#contract/rounds.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { DoorPayment as Standing } from '#contract/delivery/rounds.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { get, post } from '../api.ts';
 import { Message } from '../ui/message.tsx';
 import { phaseOf, STARTS } from './door-phase.ts';

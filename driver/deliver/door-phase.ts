@@ -1,4 +1,4 @@
-import type { DoorPayment } from '#contract/rounds.ts';
+import type { DoorPayment } from '#contract/delivery/rounds.ts';
 
 type Payment = NonNullable<DoorPayment['payment']>;
 type Phase = 'none' | 'open' | 'other' | 'under-way' | 'review' | 'ended';

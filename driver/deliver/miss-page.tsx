@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { dayWords, slotHours } from '#contract/delivery-promise.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { get } from '../api.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { UnknownStop } from '../round/stop-page.tsx';

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
-import { PROOF_MAX_LENGTH } from '#contract/round-states.ts';
+import { PROOF_MAX_LENGTH } from '#contract/delivery/round-states.ts';
 
 const NO_PICTURE = 'Cette photo ne peut pas être lue. Reprenez-la.';
 

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { canReadCodes, readCode } from '#browser/read-code.ts';
-import type { DriverStop } from '#contract/rounds.ts';
+import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { addSerial } from './add-serial.ts';

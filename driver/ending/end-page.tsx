@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { readAmount } from '../deliver/change.ts';
 import { ownerOfEnd } from '../queue/draft-owners.ts';
 import type { ShownRound } from '../queue/shown-rounds.ts';

@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import { isUnsettled } from '#contract/round-states.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { isUnsettled } from '#contract/delivery/round-states.ts';
 import { isCollection, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 
 /** An article that has to come back; `expected` is undefined where only the shop knows. */

@@ -1,5 +1,10 @@
-import { isUnsettled } from '#contract/round-states.ts';
-import type { CommandResult, DriverRound, DriverStop, RoundCommand } from '#contract/rounds.ts';
+import { isUnsettled } from '#contract/delivery/round-states.ts';
+import type {
+  CommandResult,
+  DriverRound,
+  DriverStop,
+  RoundCommand,
+} from '#contract/delivery/rounds.ts';
 import { EMPTY, type Memory, note, type Proofs } from './memory.ts';
 import type { Store } from './store.ts';
 

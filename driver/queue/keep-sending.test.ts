@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { EXPECTED_ACCOUNT } from '#contract/access.ts';
-import { paths } from '#contract/paths.ts';
+import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
+import { paths } from '#contract/base/paths.ts';
 import { aStore } from './a-round.fixture.ts';
 import { keepSending, type Sending } from './keep-sending.ts';
 import { EMPTY, type Noted } from './memory.ts';

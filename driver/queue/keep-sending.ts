@@ -1,4 +1,4 @@
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { alone, CallError, get, post } from '../api.ts';
 import type { Memory } from './memory.ts';
 import { followOtherTabs } from './other-tabs.ts';

@@ -1,5 +1,5 @@
-import type { CommandOutcome, RoundCommandKind } from '#contract/round-states.ts';
-import type { CommandResult, DriverRound, RoundCommand } from '#contract/rounds.ts';
+import type { CommandOutcome, RoundCommandKind } from '#contract/delivery/round-states.ts';
+import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
 
 /** Pictures of a command, which are kept beside it. */
 export type Proofs = Pick<RoundCommand, 'signature' | 'photo'>;

@@ -1,5 +1,5 @@
-import { isUnsettled, type StopState } from '#contract/round-states.ts';
-import type { DriverRound, DriverStop, RoundCommand } from '#contract/rounds.ts';
+import { isUnsettled, type StopState } from '#contract/delivery/round-states.ts';
+import type { DriverRound, DriverStop, RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Memory, Noted } from './memory.ts';
 
 /** A stop as it will be once everything is sent; `isWaiting` while something of it is not. */

@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { RoundCommand } from '#contract/rounds.ts';
+import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import { draftOwners } from './draft-owners.ts';
 import { EMPTY, type Memory, type Noted, note, type Proofs } from './memory.ts';
 

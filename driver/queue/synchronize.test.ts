@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RoundCommand } from '#contract/rounds.ts';
+import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import { aRound, aServer, aStop, aStore } from './a-round.fixture.ts';
 import { EMPTY, hearResults, hearRounds, type Noted, note } from './memory.ts';
 import { showRounds } from './shown-rounds.ts';

@@ -1,5 +1,5 @@
-import { MOST_COMMANDS } from '#contract/round-states.ts';
-import type { CommandResult, DriverRound, RoundCommand } from '#contract/rounds.ts';
+import { MOST_COMMANDS } from '#contract/delivery/round-states.ts';
+import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
 import { ask, hearResults, hearRounds, type Memory, type Noted, refuse } from './memory.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { addressWords } from '#contract/address-words.ts';
-import { dayWords, slotHours } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
+import { addressWords } from '#contract/base/fields/address-words.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';

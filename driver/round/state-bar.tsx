@@ -1,6 +1,6 @@
 import { CircleCheck, LogOut, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useRef } from 'react';
-import { hourWords } from '#contract/delivery-promise.ts';
+import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Sending } from '../queue/keep-sending.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { useWork } from '../work.ts';

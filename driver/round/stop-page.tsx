@@ -1,9 +1,9 @@
 import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { addressWords } from '#contract/address-words.ts';
-import { hourWords, slotHours } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { addressWords } from '#contract/base/fields/address-words.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { hourWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
 import { Message } from '../ui/message.tsx';
 import { focusTitle, Page } from '../ui/page.tsx';

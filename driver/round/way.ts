@@ -1,5 +1,5 @@
-import { addressWords } from '#contract/address-words.ts';
-import type { DriverStop } from '#contract/rounds.ts';
+import { addressWords } from '#contract/base/fields/address-words.ts';
+import type { DriverStop } from '#contract/delivery/rounds.ts';
 
 type Place = Pick<
   DriverStop,

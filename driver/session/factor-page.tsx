@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import type { ReplyAt } from '#contract/client.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import type { ReplyAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { post } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { sentenceOf } from '#contract/messages.ts';
-import { WANTS_CODE } from '#contract/refusal-codes.ts';
+import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { CallError } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { CallError, get, post } from '../api.ts';
 import { tellOtherTabs } from '../queue/other-tabs.ts';
 import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '#contract/messages.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 
 /**
  * Notes something once, however often it is pressed: what is noted twice has two keys, and the server would take

@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
-import type { Device } from '#contract/accounts.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Device } from '#contract/people/accounts.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import type { ReplyAt } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import type { ReplyAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { QrCode } from './qr-code.tsx';

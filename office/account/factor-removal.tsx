@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
 import { useCall } from '../ui/use-call.ts';
 

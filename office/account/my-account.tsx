@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { ROLE_WORDS } from '#contract/staff/role-words.ts';
-import { hasKey } from '#contract/tables.ts';
+import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
+import { hasKey } from '#contract/base/tables.ts';
 import { useSelf } from '../session/use-self.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { createPasskey } from '#browser/use-passkey.ts';
-import { PASSKEYS } from '#contract/limits.ts';
-import type { Passkey } from '#contract/passkeys.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { PASSKEYS } from '#contract/base/limits.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Passkey } from '#contract/people/passkeys.ts';
 import { callApi } from '../api.ts';
 import { codeField, TextLine } from '../ui/text-line.tsx';
 import { useCall } from '../ui/use-call.ts';

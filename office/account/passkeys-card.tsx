@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#contract/passkeys.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Passkey } from '#contract/people/passkeys.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { NewPasskey, PasskeyRemoval } from './passkey-forms.tsx';

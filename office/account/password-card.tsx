@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import { paths } from '#contract/paths.ts';
-import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { paths } from '#contract/base/paths.ts';
 import { TextLine } from '../ui/text-line.tsx';
 import { useCall } from '../ui/use-call.ts';
 

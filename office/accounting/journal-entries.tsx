@@ -2,10 +2,10 @@ import { Box, Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { callTo } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { JOURNAL_PAGE, type JournalEntry } from '#contract/staff/accounting.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { JOURNAL_PAGE, type JournalEntry } from '#contract/money/staff-accounting.ts';
 import { callApi } from '../api.ts';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,7 +1,7 @@
-import type { JournalKind } from '#contract/journal-kinds.ts';
-import { formatXof } from '#contract/money.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { VOUCHER_WAYS, type VoucherWay } from '#contract/voucher-states.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { JournalKind } from '#contract/money/journal-kinds.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 
 /** The days of the accountant's journal; a day in the query opens its entries. */
 export const JOURNAL_PATH = '/journal-comptable';

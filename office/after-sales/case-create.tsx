@@ -1,5 +1,5 @@
 import { Create, required, SelectInput, TextInput } from 'react-admin';
-import { FAULT_WORDS } from '#contract/after-sales-words.ts';
+import { FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { choicesOf } from '../ui/words.ts';
 import { FindWarranty } from './find-warranty.tsx';

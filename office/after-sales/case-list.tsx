@@ -1,6 +1,6 @@
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import { CASE_STATE_WORDS, FAULT_WORDS } from '#contract/after-sales-words.ts';
-import type { ListedCase } from '#contract/staff/after-sales.ts';
+import { CASE_STATE_WORDS, FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
+import type { ListedCase } from '#contract/delivery/staff-after-sales.ts';
 import { MomentField, type Tones, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

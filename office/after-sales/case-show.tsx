@@ -1,7 +1,9 @@
 import { Box, Stack, Link as TextLink, Typography } from '@mui/material';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { CaseMediaFile } from '#contract/after-sales.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CaseMediaFile } from '#contract/delivery/after-sales.ts';
 import {
   articleName,
   CASE_CHANNEL_WORDS,
@@ -11,10 +13,8 @@ import {
   CASE_STEP_WORDS,
   FAULT_WORDS,
   QUOTE_STATE_WORDS,
-} from '#contract/after-sales-words.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCase } from '#contract/staff/after-sales.ts';
+} from '#contract/delivery/after-sales-words.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
-import { CASE_MOVES, CASE_WAYS_BACK, outcomesOf } from '#contract/after-sales-states.ts';
-import { CASE_OUTCOME_WORDS, CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCase } from '#contract/staff/after-sales.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { CASE_MOVES, CASE_WAYS_BACK, outcomesOf } from '#contract/delivery/after-sales-states.ts';
+import { CASE_OUTCOME_WORDS, CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { WorkshopButton } from './workshop-button.tsx';

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
-import { sayMinutes, weekdayMoment } from '#contract/after-sales-words.ts';
-import type { ListedCase } from '#contract/staff/after-sales.ts';
+import { sayMinutes, weekdayMoment } from '#contract/delivery/after-sales-words.ts';
+import type { ListedCase } from '#contract/delivery/staff-after-sales.ts';
 
 type Clock = Pick<ListedCase, 'answered_at' | 'due_at' | 'is_overdue' | 'minutes_left'>;
 

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
-import type { FoundWarranty } from '#contract/staff/warranties.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { FoundWarranty } from '#contract/delivery/staff-warranties.ts';
 import { callApi } from '../api.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,5 +1,5 @@
 import { CreateButton, DateField, TextField } from 'react-admin';
-import type { PaperWarranty } from '#contract/staff/warranties.ts';
+import type { PaperWarranty } from '#contract/delivery/staff-warranties.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

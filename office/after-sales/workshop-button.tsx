@@ -9,9 +9,9 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCase } from '#contract/staff/after-sales.ts';
-import type { Workshop } from '#contract/staff/workshops.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
+import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { useCall } from '../ui/use-call.ts';
 
 /** Asks which workshop gets the piece; its paper is printed afterwards. */

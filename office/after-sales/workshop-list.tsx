@@ -1,5 +1,5 @@
 import { BooleanField, CreateButton, TextField } from 'react-admin';
-import type { Workshop } from '#contract/staff/workshops.ts';
+import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

@@ -1,7 +1,7 @@
 import { FunctionField, NumberField, TextField } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Demand } from '#contract/staff/alerts.ts';
+import { counted } from '#contract/base/counted.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Demand } from '#contract/goods/staff-alerts.ts';
 import { Available } from '../stock/stock-list.tsx';
 import { frenchDay } from '../ui/dates.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

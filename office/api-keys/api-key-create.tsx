@@ -9,7 +9,7 @@ import {
   TextInput,
   useRedirect,
 } from 'react-admin';
-import { API_KEYS } from '#contract/limits.ts';
+import { API_KEYS } from '#contract/base/limits.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { RIGHT_CHOICES } from './words.ts';

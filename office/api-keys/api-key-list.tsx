@@ -1,7 +1,7 @@
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ApiKey } from '#contract/staff/api-keys.ts';
+import { counted } from '#contract/base/counted.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ApiKey } from '#contract/people/staff-api-keys.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { WordField } from '../ui/fields.tsx';

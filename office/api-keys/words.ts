@@ -1,5 +1,5 @@
-import { KEY_RIGHTS, type KeyRight } from '#contract/access.ts';
-import type { ApiKeyState } from '#contract/staff/api-keys.ts';
+import { KEY_RIGHTS, type KeyRight } from '#contract/base/access.ts';
+import type { ApiKeyState } from '#contract/people/staff-api-keys.ts';
 import type { Tones } from '../ui/fields.tsx';
 
 /** What a key may be given, as whoever gives it reads it. */

@@ -9,8 +9,8 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useListContext } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedEntry } from '#contract/staff/audit.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedEntry } from '#contract/base/staff-audit.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

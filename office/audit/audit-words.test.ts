@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
 import { actionWords, roleWords, subjectWords } from './audit-words.ts';
 
 test('acts and their subjects are told in French', () => {

@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 
 /** What stands before the colon of a subject. */
 export const SUBJECT_WORDS: Record<string, string> = {

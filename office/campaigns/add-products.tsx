@@ -1,9 +1,9 @@
 import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callTo, type ReplyAt } from '#contract/client.ts';
-import { paths, pathTo, type Url } from '#contract/paths.ts';
-import type { CampaignChoice } from '#contract/staff/campaigns.ts';
+import { callTo, type ReplyAt } from '#contract/base/client.ts';
+import { paths, pathTo, type Url } from '#contract/base/paths.ts';
+import type { CampaignChoice } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { callApi } from '../api.ts';
 import { ProductPicker } from '../ui/product-picker.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import { DeleteWithConfirmButton, Edit, useRecordContext } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCampaign } from '#contract/staff/campaigns.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';
 import { CampaignForm } from './campaign-form.tsx';

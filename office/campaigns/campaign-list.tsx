@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/Event';
 import { Button, CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ListedCampaign } from '#contract/staff/campaigns.ts';
+import type { ListedCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { frenchDays } from '../ui/dates.ts';
 import { WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -2,10 +2,10 @@ import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/mat
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { callTo } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { CampaignPreview } from '#contract/staff/campaigns.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { CampaignPreview } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { callApi } from '../api.ts';
 import { dayFromToday, frenchDays } from '../ui/dates.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

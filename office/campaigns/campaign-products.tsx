@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Card, CardContent, Chip, IconButton, Stack, Typography } from '@mui/material';
 import { FilterForm, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { CampaignProduct, StaffCampaign } from '#contract/staff/campaigns.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CampaignProduct, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';

@@ -1,4 +1,4 @@
-import type { ListedCampaign } from '#contract/staff/campaigns.ts';
+import type { ListedCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 
 export const PREVIEW_PATH = '/apercu-des-campagnes';
 

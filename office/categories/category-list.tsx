@@ -1,5 +1,5 @@
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
-import type { StaffCategory } from '#contract/staff/categories.ts';
+import type { StaffCategory } from '#contract/goods/catalogue/staff-categories.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

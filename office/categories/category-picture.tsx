@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { PICTURE_TYPES, uploadPicture } from '../ui/upload-picture.ts';
 
 /** The one picture of a category, by its hash. */

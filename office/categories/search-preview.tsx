@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { categoryTexts } from '#contract/category-texts.ts';
-import { categoryLink } from '#contract/screens.ts';
-import type { StaffCategory } from '#contract/staff/categories.ts';
+import { categoryLink } from '#contract/base/screens.ts';
+import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
+import type { StaffCategory } from '#contract/goods/catalogue/staff-categories.ts';
 
 /** How a search engine would show the category's page with what is typed. */
 export function SearchPreview() {

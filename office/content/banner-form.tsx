@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, required, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { PictureInput } from '../ui/picture-input.tsx';
 

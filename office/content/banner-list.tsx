@@ -1,5 +1,5 @@
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
-import type { ListedBanner } from '#contract/staff/banners.ts';
+import type { ListedBanner } from '#contract/site/staff-banners.ts';
 import { WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

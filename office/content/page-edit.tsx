@@ -1,7 +1,7 @@
 import { Link, Button as MuiButton, Stack, Typography } from '@mui/material';
 import { Edit, required, TextInput, useRecordContext } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedPage, PageSource } from '#contract/site/staff-pages.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { usePreview } from '../ui/use-preview.ts';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';

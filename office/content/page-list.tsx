@@ -1,4 +1,4 @@
-import type { ListedPage } from '#contract/staff/pages.ts';
+import type { ListedPage } from '#contract/site/staff-pages.ts';
 import { WrittenList } from '../ui/written-list.tsx';
 
 /** The information pages of the shop. */

@@ -1,5 +1,5 @@
 import { TextField } from 'react-admin';
-import type { Conversation } from '#contract/staff/conversations.ts';
+import type { Conversation } from '#contract/talk/staff-conversations.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

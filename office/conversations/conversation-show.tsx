@@ -1,7 +1,7 @@
 import { Link as MuiLink, Stack } from '@mui/material';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ConversationDetail } from '#contract/staff/conversations.ts';
+import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';

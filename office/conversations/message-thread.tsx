@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ConversationDetail } from '#contract/staff/conversations.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';

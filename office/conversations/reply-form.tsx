@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { TextLine } from '../ui/text-line.tsx';
 import { useCall } from '../ui/use-call.ts';
 

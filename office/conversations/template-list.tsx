@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { FunctionField, TextField, useNotify } from 'react-admin';
-import { paths } from '#contract/paths.ts';
-import type { ListedTemplate } from '#contract/staff/whatsapp-templates.ts';
-import { reasonWords, statusWords, type TemplateUse } from '#contract/whatsapp-templates.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ListedTemplate } from '#contract/talk/staff-whatsapp-templates.ts';
+import { reasonWords, statusWords, type TemplateUse } from '#contract/talk/whatsapp-templates.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { searchFor } from '../ui/filters.tsx';

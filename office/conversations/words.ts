@@ -1,4 +1,4 @@
-import type { Conversation, ConversationDetail } from '#contract/staff/conversations.ts';
+import type { Conversation, ConversationDetail } from '#contract/talk/staff-conversations.ts';
 
 export const CONVERSATION_STATE_WORDS: Record<Conversation['state'], string> = {
   waiting: 'À lire',

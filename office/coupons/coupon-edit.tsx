@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Edit, useRecordContext } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { useCall } from '../ui/use-call.ts';
 import { CouponForm } from './coupon-form.tsx';
 

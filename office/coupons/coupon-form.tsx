@@ -13,9 +13,9 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { callApi } from '../api.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { choicesOf } from '../ui/words.ts';

@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/Event';
 import { Button, CreateButton, FunctionField, TextField } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { frenchDays } from '../ui/dates.ts';
 import { WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Stack } from '@mui/material';
 import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { useMay } from '../ui/use-may.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import { COUPON_STATE_WORDS, codeWords, usesWords, worthWords } from './words.ts';

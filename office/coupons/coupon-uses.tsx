@@ -1,8 +1,8 @@
 import { Card, CardContent, Link as TextLink, Typography } from '@mui/material';
 import { FilterForm, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { CouponUse, StaffCoupon } from '#contract/staff/coupons.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { CouponUse, StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { usesWords, worthWords } from './words.ts';
 
 test('what a coupon takes off says its limits, where it has some', () => {

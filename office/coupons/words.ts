@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 
 export const COUPON_PREVIEW_PATH = '/apercu-des-coupons';
 

@@ -13,10 +13,10 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { CreditPlan } from '#contract/staff/credit-notes.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CreditPlan } from '#contract/sales/orders/staff-credit-notes.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { callApi } from '../api.ts';
 import { Facts } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,10 +1,10 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { CREDIT_NOTE_WORDS } from '#contract/return-words.ts';
-import type { StaffCreditNote } from '#contract/staff/credit-notes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { CREDIT_NOTE_WORDS } from '#contract/delivery/return-words.ts';
+import type { StaffCreditNote } from '#contract/sales/orders/staff-credit-notes.ts';
 import { SecondDecision } from '../payments/second-decision.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

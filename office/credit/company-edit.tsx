@@ -1,5 +1,5 @@
 import { Edit } from 'react-admin';
-import type { CompanyForm, StaffCompany } from '#contract/staff/companies.ts';
+import type { CompanyForm, StaffCompany } from '#contract/people/staff-companies.ts';
 import { CompanyFields } from './company-fields.tsx';
 
 /** Changes an employer; its code stays. */

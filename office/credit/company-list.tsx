@@ -1,5 +1,5 @@
 import { CreateButton, NumberField, TextField } from 'react-admin';
-import type { ListedCompany } from '#contract/staff/companies.ts';
+import type { ListedCompany } from '#contract/people/staff-companies.ts';
 import { MomentField } from '../ui/fields.tsx';
 import { searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

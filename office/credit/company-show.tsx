@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { EditButton, Show, TopToolbar } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { StaffCompany } from '#contract/staff/companies.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffCompany } from '#contract/people/staff-companies.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useDetail } from '../ui/use-detail.ts';
 import { useMay } from '../ui/use-may.ts';

@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
-import type { BodyAt } from '#contract/client.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCredit } from '#contract/staff/credits.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCredit } from '#contract/sales/orders/staff-credits.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,7 +1,7 @@
 import { TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import { VALIDATION_WORDS } from '#contract/order-words.ts';
-import type { ListedCredit } from '#contract/staff/credits.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { VALIDATION_WORDS } from '#contract/sales/orders/order-words.ts';
+import type { ListedCredit } from '#contract/sales/orders/staff-credits.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { Show } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { VALIDATION_WORDS } from '#contract/order-words.ts';
-import type { StaffCredit } from '#contract/staff/credits.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { VALIDATION_WORDS } from '#contract/sales/orders/order-words.ts';
+import type { StaffCredit } from '#contract/sales/orders/staff-credits.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';

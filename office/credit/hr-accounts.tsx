@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCompany } from '#contract/staff/companies.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCompany } from '#contract/people/staff-companies.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { Lines, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

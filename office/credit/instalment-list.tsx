@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedInstalment } from '#contract/staff/instalments.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedInstalment } from '#contract/sales/orders/staff-instalments.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { frenchDay } from '../ui/dates.ts';
 import { MomentField, XofField } from '../ui/fields.tsx';

@@ -1,7 +1,7 @@
 import { FunctionField, NumberField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedMember } from '#contract/staff/credits.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedMember } from '#contract/sales/orders/staff-credits.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { XofField } from '../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { TextField } from 'react-admin';
-import type { ListedMembership } from '#contract/staff/memberships.ts';
+import type { ListedMembership } from '#contract/people/staff-memberships.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

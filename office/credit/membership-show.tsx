@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { Show } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffMembership } from '#contract/staff/memberships.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffMembership } from '#contract/people/staff-memberships.ts';
 import { MembershipSteps } from '../customers/customer-history.tsx';
 import { AskButton } from '../ui/ask-button.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';

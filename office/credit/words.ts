@@ -1,6 +1,6 @@
-import type { CreditTurn } from '#contract/staff/credits.ts';
-import type { Due } from '#contract/staff/instalments.ts';
-import type { ListedMembership } from '#contract/staff/memberships.ts';
+import type { ListedMembership } from '#contract/people/staff-memberships.ts';
+import type { CreditTurn } from '#contract/sales/orders/staff-credits.ts';
+import type { Due } from '#contract/sales/orders/staff-instalments.ts';
 
 export const ASKED_WORDS: Record<ListedMembership['standing'], string> = {
   requested: 'À décider',

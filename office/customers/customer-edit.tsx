@@ -1,6 +1,6 @@
 import { Edit, required, TextInput } from 'react-admin';
-import type { DetailsForm } from '#contract/customers.ts';
-import type { StaffCustomer } from '#contract/staff/customers.ts';
+import type { DetailsForm } from '#contract/people/customers.ts';
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 
 /** What staff may change of a person; the number loses its proof when it changes. */

@@ -1,8 +1,8 @@
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { StaffCustomer } from '#contract/staff/customers.ts';
-import { hasKey } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from '../leads/words.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { Lines, Panel } from '../ui/panel.tsx';

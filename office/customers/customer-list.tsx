@@ -1,6 +1,6 @@
 import { NumberField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { ListedCustomer } from '#contract/staff/customers.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ListedCustomer } from '#contract/people/staff-customers.ts';
 import { CompanyInput } from '../ui/company-input.tsx';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useRedirect } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCustomer } from '#contract/staff/customers.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { Panel } from '../ui/panel.tsx';

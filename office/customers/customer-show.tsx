@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { EditButton, Show, TopToolbar, usePermissions, useRecordContext } from 'react-admin';
-import type { StaffCustomer } from '#contract/staff/customers.ts';
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/access.ts';
-import type { ListedCustomer } from '#contract/staff/customers.ts';
-import { ROLE_WORDS as STAFF_ROLE_WORDS } from '#contract/staff/role-words.ts';
+import type { Role } from '#contract/base/access.ts';
+import { ROLE_WORDS as STAFF_ROLE_WORDS } from '#contract/base/staff-role-words.ts';
+import type { ListedCustomer } from '#contract/people/staff-customers.ts';
 
 export const KIND_WORDS: Record<ListedCustomer['kind'], string> = {
   account: 'Compte vérifié',

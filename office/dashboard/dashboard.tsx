@@ -1,8 +1,8 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions, useStore } from 'react-admin';
-import { callTo, type ReplyAt } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo, type ReplyAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { frenchDay } from '../ui/dates.ts';

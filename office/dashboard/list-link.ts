@@ -1,4 +1,4 @@
-import type { ListBehind } from '#contract/staff/dashboard-lists.ts';
+import type { ListBehind } from '#contract/running/staff-dashboard-lists.ts';
 import { sections } from '../menu/sections.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { formatXof } from '#contract/money.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import { type ListBehind, listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { type ListBehind, listsOfPeriod } from '#contract/running/staff-dashboard-lists.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { shortDay } from '../ui/dates.ts';
 import { SALE_TYPE_WORDS } from '../ui/words.ts';

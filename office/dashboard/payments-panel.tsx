@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { formatXof } from '#contract/money.ts';
-import type { PaymentState } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
-import { keysOf } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type { PaymentState } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { listsOfPeriod } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { changeWords } from './change.ts';
 import { type Series, StackedBars } from './charts.tsx';

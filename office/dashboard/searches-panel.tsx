@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { shopLink } from '#contract/screens.ts';
-import { listsOfPeriod } from '#contract/staff/dashboard-lists.ts';
+import { shopLink } from '#contract/base/screens.ts';
+import { listsOfPeriod } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
 import { ListedFigure } from './figure.tsx';

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { LOW_STOCK } from '#contract/staff/dashboard-lists.ts';
+import { LOW_STOCK } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
 import { listLink } from './list-link.ts';

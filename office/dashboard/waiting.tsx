@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
-import { formatXof } from '#contract/money.ts';
-import { MATTERS } from '#contract/staff/dashboard-lists.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { MATTERS } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import type { DashboardFigures } from './dashboard.tsx';
 import { Figure, Figures } from './figure.tsx';

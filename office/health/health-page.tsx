@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { paths } from '#contract/paths.ts';
-import type { Health, HealthPoint, HealthState } from '#contract/staff/health.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Health, HealthPoint, HealthState } from '#contract/running/staff-health.ts';
 import { callApi } from '../api.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 

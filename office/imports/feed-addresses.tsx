@@ -3,9 +3,9 @@ import { Button, Card, CardContent, Stack, TextField, Typography } from '@mui/ma
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Feed, FeedChannel } from '#contract/staff/feeds.ts';
+import { counted } from '#contract/base/counted.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Feed, FeedChannel } from '#contract/goods/catalogue/staff-feeds.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Confirm, HttpError } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { CatalogueImport } from '#contract/staff/imports.ts';
+import { counted } from '#contract/base/counted.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CatalogueImport } from '#contract/goods/catalogue/staff-imports.ts';
 import { callApi } from '../api.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';

@@ -1,5 +1,5 @@
 import { NumberField, TextField } from 'react-admin';
-import type { ListedImport } from '#contract/staff/imports.ts';
+import type { ListedImport } from '#contract/goods/catalogue/staff-imports.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import { Card, CardContent, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { counted } from '#contract/counted.ts';
-import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import { counted } from '#contract/base/counted.ts';
+import type { CatalogueImportReport } from '#contract/goods/catalogue/staff-imports.ts';
 import { Facts } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { RefusedRows } from './refused-rows.tsx';

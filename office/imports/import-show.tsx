@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { counted } from '#contract/counted.ts';
-import type { CatalogueImport } from '#contract/staff/imports.ts';
+import { counted } from '#contract/base/counted.ts';
+import type { CatalogueImport } from '#contract/goods/catalogue/staff-imports.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportReport } from './import-report.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { counted } from '#contract/counted.ts';
-import type { UndoReport as Undone } from '#contract/staff/imports.ts';
+import { counted } from '#contract/base/counted.ts';
+import type { UndoReport as Undone } from '#contract/goods/catalogue/staff-imports.ts';
 
 /** What came of taking an import back, with the products that stayed as they are. */
 export function UndoReport({ undo: { restored, deleted, unpublished, kept } }: { undo: Undone }) {

@@ -1,4 +1,4 @@
-import type { ListedImport } from '#contract/staff/imports.ts';
+import type { ListedImport } from '#contract/goods/catalogue/staff-imports.ts';
 
 export const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
   reading: 'Lecture du fichier',

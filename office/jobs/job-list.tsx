@@ -1,8 +1,8 @@
 import { Alert, Button as MuiButton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { FunctionField, TextField } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { FailedJob } from '#contract/staff/jobs.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { FailedJob } from '#contract/running/staff-jobs.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField } from '../ui/fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFICE_ROLES } from '#contract/access.ts';
+import { OFFICE_ROLES } from '#contract/base/access.ts';
 import type { Section } from '../menu/sections.ts';
 import { currentSection, groupsOpenFor } from './menu-groups.ts';
 

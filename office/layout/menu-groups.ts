@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts';
+import type { Role } from '#contract/base/access.ts';
 import { GROUPS, type Group, type Section } from '../menu/sections.ts';
 
 /** Where the daily work of a role is; the other groups are folded until somebody opens them. */

@@ -1,4 +1,4 @@
-import type { StaffLead } from '#contract/staff/leads.ts';
+import type { StaffLead } from '#contract/sales/staff-leads.ts';
 
 const MOST_NAMED = 5;
 

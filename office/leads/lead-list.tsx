@@ -1,8 +1,8 @@
 import FindIcon from '@mui/icons-material/FindInPage';
 import { Button, FunctionField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { ListedLead } from '#contract/staff/leads.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ListedLead } from '#contract/sales/staff-leads.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { StaffLead } from '#contract/staff/leads.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffLead } from '#contract/sales/staff-leads.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Lines, Panel } from '../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { LeadState, StaffLead } from '#contract/staff/leads.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { LeadState, StaffLead } from '#contract/sales/staff-leads.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,4 +1,4 @@
-import type { ListedLead } from '#contract/staff/leads.ts';
+import type { ListedLead } from '#contract/sales/staff-leads.ts';
 
 export const LEAD_STATE_WORDS: Record<ListedLead['state'], string> = {
   to_contact: 'À contacter',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Right } from '#contract/access.ts';
+import type { Right } from '#contract/base/access.ts';
 import type { ResourceName } from '../resources.ts';
 
 /** A line of the menu: a resource with its screens, or a page of its own. */

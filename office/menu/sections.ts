@@ -1,4 +1,4 @@
-import type { Right } from '#contract/access.ts';
+import type { Right } from '#contract/base/access.ts';
 import { resources } from '../resources.ts';
 import { catalogue } from './catalogue.ts';
 import { contents } from './contents.ts';

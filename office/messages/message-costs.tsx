@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { frenchMonth } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { ChannelCost } from '#contract/staff/messages.ts';
+import { frenchMonth } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ChannelCost } from '#contract/talk/staff-messages.ts';
 import { callApi } from '../api.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Panel } from '../ui/panel.tsx';

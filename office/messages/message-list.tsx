@@ -1,5 +1,5 @@
 import { TextField } from 'react-admin';
-import type { ListedMessage } from '#contract/staff/messages.ts';
+import type { ListedMessage } from '#contract/talk/staff-messages.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import { Button as MuiButton, Typography } from '@mui/material';
 import { FunctionField, Show, SimpleShowLayout, TextField, useRecordContext } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffMessage } from '#contract/staff/messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffMessage } from '#contract/talk/staff-messages.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';

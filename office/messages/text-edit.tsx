@@ -7,8 +7,8 @@ import {
   usePermissions,
   useRecordContext,
 } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedMessageText } from '#contract/staff/message-texts.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedMessageText } from '#contract/talk/staff-message-texts.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';

@@ -1,4 +1,4 @@
-import type { ListedMessageText } from '#contract/staff/message-texts.ts';
+import type { ListedMessageText } from '#contract/talk/staff-message-texts.ts';
 import { WrittenList } from '../ui/written-list.tsx';
 
 /** The messages to customers whose text staff may write. */

@@ -1,7 +1,7 @@
 import { Button as MuiButton, Stack, Typography } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedMessageText } from '#contract/staff/message-texts.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedMessageText } from '#contract/talk/staff-message-texts.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { usePreview } from '../ui/use-preview.ts';

@@ -1,4 +1,4 @@
-import type { ListedMessage } from '#contract/staff/messages.ts';
+import type { ListedMessage } from '#contract/talk/staff-messages.ts';
 
 export const CHANNEL_WORDS: Record<ListedMessage['channel'], string> = {
   mail: 'E-mail',

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { BodyAt, ReplyAt } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { ListedOrder } from '#contract/staff/orders.ts';
+import type { BodyAt, ReplyAt } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type Moved, TakeBackAll } from './take-back-all.tsx';

@@ -9,9 +9,9 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { listedSlot } from '#contract/delivery-promise.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { callApi } from '../api.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -9,9 +9,9 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Account } from '#contract/account.ts';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Account } from '#contract/people/account.ts';
 import { callApi } from '../api.ts';
 import { Panel } from '../ui/panel.tsx';
 import { type ChangeDraft, needsEmail, type PhoneDraft, relativeOf } from './phone-draft.ts';

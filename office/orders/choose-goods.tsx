@@ -1,12 +1,12 @@
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { callTo } from '#contract/client.ts';
-import { MAX_QUANTITY } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Pack } from '#contract/packs.ts';
-import { paths } from '#contract/paths.ts';
-import type { OrderGood } from '#contract/staff/order-calls.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import { callApi } from '../api.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import { MessageThread } from '../conversations/message-thread.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

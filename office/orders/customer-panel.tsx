@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 

@@ -1,6 +1,6 @@
-import type { DeliveryForm } from '#contract/order-shapes.ts';
-import { positionWords, readPosition } from '#contract/position.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { positionWords, readPosition } from '#contract/base/fields/position.ts';
+import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 
 const PLACE = ['quarter', 'street', 'landmark', 'position'] as const;
 

@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
-import type { BodyAt } from '#contract/client.ts';
-import { deliveryWords } from '#contract/delivery-promise.ts';
-import { paths, pathTo, type Url } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import { paths, pathTo, type Url } from '#contract/base/paths.ts';
+import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -9,9 +9,9 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import type { DeliveryForm } from '#contract/order-shapes.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { changeOfDelivery, deliveryValues } from './delivery-change.ts';
 import { useServedZones } from './use-served-zones.ts';
 

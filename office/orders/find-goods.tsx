@@ -1,11 +1,11 @@
 import { List, ListItemButton, ListItemText, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { callTo } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import { paths } from '#contract/paths.ts';
-import type { OrderGood } from '#contract/staff/order-calls.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import { callApi } from '../api.ts';
 
 const LEAST_SIGNS = 2;

@@ -13,10 +13,10 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type Handover, handoverLabel, readHandover } from './handover.ts';
 

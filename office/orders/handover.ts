@@ -1,6 +1,6 @@
-import { PICKUP_CODE_LENGTH } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 
 /** What happens with the money when an order arrives. */
 export const HANDOVERS = ['cash', 'part', 'link', 'none'] as const;

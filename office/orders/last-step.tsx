@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { LastStep, StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { LastStep, StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 

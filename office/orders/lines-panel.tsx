@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
-import { coveredNames } from '#contract/covered-names.ts';
-import { formatXof } from '#contract/money.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { coveredNames } from '#contract/base/covered-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { MODE_WORDS, UNCLEAR_DISCOUNT } from '../ui/words.ts';

@@ -1,9 +1,9 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
-import { cashDutyWords, stampDutyOn } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { cashDutyWords, stampDutyOn } from '#contract/money/stamp-duty.ts';
+import type { OrderPayment, StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { CreditButton } from '../credit-notes/credit-dialog.tsx';
 import { NoteReturn } from '../returns/note-return.tsx';
 import { AskButton } from '../ui/ask-button.tsx';

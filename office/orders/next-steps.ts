@@ -1,5 +1,5 @@
-import type { Fulfilment, OrderState } from '#contract/order-states.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import type { Fulfilment, OrderState } from '#contract/sales/orders/order-states.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 
 export type NextStep = {
   label: string;

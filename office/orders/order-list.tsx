@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import type { ListedOrder } from '#contract/staff/orders.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { MomentField, type Tones, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { SelectBox } from '../ui/select-box.tsx';

@@ -1,8 +1,8 @@
 import { Box, Checkbox, Link as TextLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { ListedOrder } from '#contract/staff/orders.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { PAYMENT_WORDS, placeWords } from '../ui/words.ts';
 import { NoOrders } from './no-orders.tsx';
 import { payerWords } from './payer-words.ts';

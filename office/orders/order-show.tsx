@@ -1,8 +1,8 @@
 import { Alert, Box, Button, GlobalStyles, Link as TextLink, Typography } from '@mui/material';
 import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { PaperButton } from '../ui/paper-button.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { placeWords, SALE_TYPE_WORDS } from '../ui/words.ts';

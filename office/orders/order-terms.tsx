@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SHOWS_EMPTY } from '../ui/shows-empty.ts';

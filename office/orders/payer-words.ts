@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#contract/staff/orders.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 
 /** Who pays, and for whom where that is somebody else. */
 export const payerWords = ({

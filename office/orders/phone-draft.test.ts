@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
-import { staffOrderCalls } from '#contract/staff/order-calls.ts';
-import { type StaffProforma, staffProformaCalls } from '#contract/staff/proformas.ts';
+import type { Account } from '#contract/people/account.ts';
+import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
+import { type StaffProforma, staffProformaCalls } from '#contract/sales/staff-proformas.ts';
 import {
   draftOf,
   emptyDraft,

@@ -1,9 +1,10 @@
-import type { Account } from '#contract/account.ts';
-import type { BodyAt } from '#contract/client.ts';
-import type { OrderLine } from '#contract/order-shapes.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import type { paths } from '#contract/paths.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import type { paths } from '#contract/base/paths.ts';
+import type { Account } from '#contract/people/account.ts';
+import type { DeliverySlot, OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import {
   needsPayerEmail,
   noRelative,
@@ -11,10 +12,9 @@ import {
   type RelativeDraft,
   relativeMistakes,
   toRelative,
-} from '#contract/relative-draft.ts';
-import type { DeliverySlot, OpenSlot } from '#contract/slot-shapes.ts';
-import type { OrderGood } from '#contract/staff/order-calls.ts';
-import type { StaffProforma } from '#contract/staff/proformas.ts';
+} from '#contract/sales/orders/relative-draft.ts';
+import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
+import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 
 /** What a clerk has typed so far; prices are those that were read aloud, in XOF. */
 export type PhoneDraft = RelativeDraft & {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

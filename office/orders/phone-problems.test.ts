@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/people/account.ts';
 import { emptyDraft, type PhoneDraft } from './phone-draft.ts';
 import { standingProblems } from './phone-problems.ts';
 

@@ -1,4 +1,4 @@
-import type { RELATIVE_FIELDS } from '#contract/relative-draft.ts';
+import type { RELATIVE_FIELDS } from '#contract/sales/orders/relative-draft.ts';
 import { type PhoneDraft, relativeOf } from './phone-draft.ts';
 
 type Field = (typeof RELATIVE_FIELDS)[number] | 'email';

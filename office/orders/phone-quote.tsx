@@ -1,8 +1,8 @@
 import { Alert, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { deliveryWords } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts } from '../ui/panel.tsx';
 import { type PhoneDraft, slotOf } from './phone-draft.ts';

@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { callTo } from '#contract/client.ts';
-import { dayWords } from '#contract/delivery-promise.ts';
-import { paths } from '#contract/paths.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import { callApi } from '../api.ts';
 import { SHOWS_EMPTY } from '../ui/shows-empty.ts';
 import { articlesOf, type ChangeDraft, lostPickup, type PhoneDraft } from './phone-draft.ts';

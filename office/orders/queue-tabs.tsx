@@ -1,8 +1,8 @@
 import { Tab, Tabs } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { ORDER_QUEUE_NAMES, type OrderQueue } from '#contract/order-states.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ORDER_QUEUE_NAMES, type OrderQueue } from '#contract/sales/orders/order-states.ts';
 import { callApi } from '../api.ts';
 import { QUEUE_WORDS } from '../ui/words.ts';
 

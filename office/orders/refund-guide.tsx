@@ -9,11 +9,11 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
-import type { BodyAt } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { OrderPayment, StaffOrder } from '#contract/staff/order-detail.ts';
-import type { StaffPayment } from '#contract/staff/payments.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
+import type { OrderPayment, StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { RefundButton } from '../payments/refund-button.tsx';
 import { SecondDecision } from '../payments/second-decision.tsx';
 import { AskButton } from '../ui/ask-button.tsx';

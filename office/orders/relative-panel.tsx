@@ -4,8 +4,8 @@ import {
   type RELATIVE_FIELDS,
   type RelativeDraft,
   relativeMistakes,
-} from '#contract/relative-draft.ts';
-import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
+} from '#contract/sales/orders/relative-draft.ts';
+import { GIFT_MESSAGE_SIGNS } from '#contract/sales/orders/relative-words.ts';
 import { Panel } from '../ui/panel.tsx';
 import {
   type ChangeDraft,

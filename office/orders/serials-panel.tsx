@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { ScanButton } from '../stock/scan-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,9 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { callTo } from '#contract/client.ts';
-import { listedSlot } from '#contract/delivery-promise.ts';
-import type { OfferedZone } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
+import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { callApi } from '../api.ts';
 import { SHOWS_EMPTY } from '../ui/shows-empty.ts';
 import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { BodyAt } from '#contract/client.ts';
-import { VALIDATION_WORDS } from '#contract/order-words.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { VALIDATION_WORDS } from '#contract/sales/orders/order-words.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { callApi } from '../api.ts';
 
 /** Orders that were just moved together, and the step. */

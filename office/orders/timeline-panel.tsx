@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { frenchMoment } from '../ui/dates.ts';
 import { Panel } from '../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import { type PhoneDraft, toAgreedQuestion, toQuoteRequest } from './phone-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfferedZone } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { callApi } from '../api.ts';
 
 /** The zones that the shop delivers to, and besides them the one that is named; undefined until they came. */

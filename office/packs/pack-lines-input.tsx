@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useInput } from 'react-admin';
-import type { Product } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
-import type { StaffPack } from '#contract/packs.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Product } from '#contract/goods/catalogue/catalogue.ts';
+import type { StaffPack } from '#contract/goods/packs.ts';
 import { ProductPicker } from '../ui/product-picker.tsx';
 
 type Line = StaffPack['lines'][number];

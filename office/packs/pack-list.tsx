@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { ListedPack } from '#contract/staff/packs.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ListedPack } from '#contract/goods/staff-packs.ts';
 import { frenchDays } from '../ui/dates.ts';
 import { XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,5 +1,5 @@
-import { packLink as packPath } from '#contract/screens.ts';
-import type { ListedPack } from '#contract/staff/packs.ts';
+import { packLink as packPath } from '#contract/base/screens.ts';
+import type { ListedPack } from '#contract/goods/staff-packs.ts';
 
 export const PACK_STATE_WORDS: Record<ListedPack['state'], string> = {
   draft: 'Pas encore en vente',

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 

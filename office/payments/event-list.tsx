@@ -1,5 +1,5 @@
 import { FunctionField, TextField } from 'react-admin';
-import type { ListedPaymentEvent } from '#contract/staff/payment-events.ts';
+import type { ListedPaymentEvent } from '#contract/money/staff-payment-events.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

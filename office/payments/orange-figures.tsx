@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { callTo } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { OrangeStats } from '#contract/payment-shapes.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { OrangeStats } from '#contract/money/payment-shapes.ts';
 import { callApi } from '../api.ts';
 
 const STATUS_WORDS: Record<OrangeStats['by_status'][number]['status'], string> = {

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffPayment } from '#contract/staff/payments.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';
 import { isPaidInShop } from '../ui/words.ts';

@@ -1,6 +1,6 @@
 import { FunctionField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { ListedPayment } from '#contract/staff/payments.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ListedPayment } from '#contract/money/staff-payments.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Box, Link as TextLink, Typography } from '@mui/material';
 import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { StaffPayment } from '#contract/staff/payments.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { isPaidInShop, PAYMENT_STATE_WORDS, PROVIDER_WORDS, REVIEW_WORDS } from '../ui/words.ts';

@@ -1,5 +1,5 @@
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffPayment } from '#contract/staff/payments.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { refundWords } from './refund-words.ts';

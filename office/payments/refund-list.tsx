@@ -1,8 +1,8 @@
 import { Box, Link as TextLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { RefundRequest } from '#contract/staff/payments.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { RefundRequest } from '#contract/money/staff-payments.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { Panel } from '../ui/panel.tsx';

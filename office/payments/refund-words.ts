@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import type { StaffPayment } from '#contract/staff/payments.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { PROVIDER_WORDS } from '../ui/words.ts';
 
 type Refundable = Pick<

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Unmatched } from '#contract/payment-shapes.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Unmatched } from '#contract/money/payment-shapes.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { FunctionField, TextField, useListContext } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { Unmatched } from '#contract/payment-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Unmatched } from '#contract/money/payment-shapes.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

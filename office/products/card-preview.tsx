@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import type { Picture } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** The article as the shop's card would show it, before it is saved. */

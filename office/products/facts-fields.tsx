@@ -1,9 +1,15 @@
 import { Box } from '@mui/material';
 import { NumberInput, SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { familyOf } from '#contract/fact-families.ts';
-import { FACT_KEYS, type FactKey, type Facts, factField, factHeading } from '#contract/facts.ts';
-import { hasKey } from '#contract/tables.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import { familyOf } from '#contract/goods/catalogue/fact-families.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  type Facts,
+  factField,
+  factHeading,
+} from '#contract/goods/catalogue/facts.ts';
 
 const YES_NO = [
   { id: true, name: 'Oui' },

@@ -2,7 +2,7 @@ import BackIcon from '@mui/icons-material/ArrowBack';
 import ForwardIcon from '@mui/icons-material/ArrowForward';
 import DeleteIcon from '@mui/icons-material/Delete';
 import { Box, IconButton, Paper, Typography } from '@mui/material';
-import type { Picture } from '#contract/catalogue.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 
 /** A picture of an article with its place, which dragging or the buttons change. */
 export function PictureTile({

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import type { Picture } from '#contract/catalogue.ts';
-import { sentenceOf } from '#contract/messages.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { PICTURE_TYPES, uploadPicture } from '../ui/upload-picture.ts';
 import { PictureTile } from './picture-tile.tsx';
 

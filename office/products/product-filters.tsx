@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#contract/limits.ts';
+import { LOW_STOCK } from '#contract/base/limits.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { NameSelect } from '../ui/name-select.tsx';
 

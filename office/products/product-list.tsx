@@ -1,8 +1,8 @@
 import { Avatar, Chip, Stack } from '@mui/material';
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
-import { LOW_STOCK } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
-import type { ListedProduct } from '#contract/staff/products.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { LOW_STOCK } from '#contract/base/limits.ts';
+import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
 import { SelectBox } from '../ui/select-box.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { KeptProduct } from '#contract/catalogue.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useDetail } from '../ui/use-detail.ts';
 

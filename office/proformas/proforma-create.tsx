@@ -1,10 +1,10 @@
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
-import type { Account } from '#contract/account.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Account } from '#contract/people/account.ts';
+import { MAX_PROFORMA_DAYS } from '#contract/sales/proforma-states.ts';
 import { FindCustomer } from '../orders/choose-customer.tsx';
 import { addGood, GoodsLines } from '../orders/choose-goods.tsx';
 import { FindGoods } from '../orders/find-goods.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
-import { staffProformaCalls } from '#contract/staff/proformas.ts';
+import type { Account } from '#contract/people/account.ts';
+import { staffProformaCalls } from '#contract/sales/staff-proformas.ts';
 import { emptyProforma, missingOf, type ProformaDraft, toPayload } from './proforma-draft.ts';
 
 const good = { id: 7, reference: 'F-1', name: 'Four', price: 45_000, available: 3 };

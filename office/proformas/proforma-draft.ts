@@ -1,7 +1,7 @@
-import type { BodyAt } from '#contract/client.ts';
-import { NINEA_INVALID, readNinea } from '#contract/ninea.ts';
-import type { paths } from '#contract/paths.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import { NINEA_INVALID, readNinea } from '#contract/base/fields/ninea.ts';
+import type { paths } from '#contract/base/paths.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { PhoneDraft } from '../orders/phone-draft.ts';
 
 /** What a clerk has typed of a proforma so far. */

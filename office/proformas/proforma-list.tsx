@@ -1,7 +1,7 @@
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
-import type { ListedProforma } from '#contract/staff/proformas.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
+import type { ListedProforma } from '#contract/sales/staff-proformas.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { MomentField, type Tones, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

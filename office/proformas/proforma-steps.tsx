@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffProforma } from '#contract/staff/proformas.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { dayAfter, dayFromToday } from '../ui/dates.ts';
 import { useCall } from '../ui/use-call.ts';

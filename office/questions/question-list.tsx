@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffQuestion } from '#contract/staff/questions.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

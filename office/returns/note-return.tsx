@@ -8,10 +8,10 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useRedirect } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ReturnReason, ReturnWish } from '#contract/return-states.ts';
-import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/return-words.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ReturnReason, ReturnWish } from '#contract/delivery/return-states.ts';
+import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/delivery/return-words.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { useCall } from '../ui/use-call.ts';
 

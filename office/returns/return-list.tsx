@@ -1,6 +1,6 @@
 import { TextField } from 'react-admin';
-import { RETURN_STATE_WORDS, RETURN_WISH_WORDS } from '#contract/return-words.ts';
-import type { ListedReturn } from '#contract/staff/returns.ts';
+import { RETURN_STATE_WORDS, RETURN_WISH_WORDS } from '#contract/delivery/return-words.ts';
+import type { ListedReturn } from '#contract/delivery/staff-returns.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { MomentField, type Tones, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

@@ -6,10 +6,10 @@ import {
   RETURN_REASON_WORDS,
   RETURN_STATE_WORDS,
   RETURN_WISH_WORDS,
-} from '#contract/return-words.ts';
-import { stopStateWords } from '#contract/round-words.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
-import type { StaffReturn } from '#contract/staff/returns.ts';
+} from '#contract/delivery/return-words.ts';
+import { stopStateWords } from '#contract/delivery/round-words.ts';
+import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { CreditButton } from '../credit-notes/credit-dialog.tsx';
 import { CreditNoteCard } from '../credit-notes/credit-note-list.tsx';
 import { ContactLinks } from '../ui/contact-links.tsx';

@@ -8,10 +8,10 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ReturnCondition, ReturnReason } from '#contract/return-states.ts';
-import { RETURN_CONDITION_WORDS } from '#contract/return-words.ts';
-import type { StaffReturn } from '#contract/staff/returns.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ReturnCondition, ReturnReason } from '#contract/delivery/return-states.ts';
+import { RETURN_CONDITION_WORDS } from '#contract/delivery/return-words.ts';
+import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 import { useCall } from '../ui/use-call.ts';

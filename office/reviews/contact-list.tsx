@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
-import type { StaffContact } from '#contract/staff/contacts.ts';
+import type { StaffContact } from '#contract/talk/staff-contacts.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField } from '../ui/fields.tsx';
 import { PERIOD, searchFor } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffReview } from '#contract/staff/reviews.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffReview } from '#contract/goods/staff-reviews.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { formatXof } from '#contract/money.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';
 import { cashDifference, goodsDifferences } from './words.ts';

@@ -1,4 +1,4 @@
-import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
 
 /** Whether an order can stand in a round of that day: one whose slot is still to come waits for its own day. */
 export const fitsDay = (

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 

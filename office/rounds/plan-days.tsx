@@ -1,10 +1,10 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { addressWords } from '#contract/address-words.ts';
-import { counted } from '#contract/counted.ts';
-import { dayWords, slotHours } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import type { ListedRound, PlanDay, UnplannedOrder } from '#contract/staff/rounds.ts';
+import { counted } from '#contract/base/counted.ts';
+import { addressWords } from '#contract/base/fields/address-words.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ListedRound, PlanDay, UnplannedOrder } from '#contract/delivery/staff-rounds.ts';
+import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { dayFromToday, shortDay } from '../ui/dates.ts';
 import { useMay } from '../ui/use-may.ts';
 import { fitsDay } from './arranging.ts';

@@ -2,8 +2,8 @@ import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Title } from 'react-admin';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import { useServedZones } from '../orders/use-served-zones.ts';
 import { dayFromToday } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListedRound } from '#contract/staff/rounds.ts';
+import type { ListedRound } from '#contract/delivery/staff-rounds.ts';
 import { shortDay } from '../ui/dates.ts';
 import { stopsWords } from './words.ts';
 

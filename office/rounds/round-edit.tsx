@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { Edit, useRecordContext } from 'react-admin';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { RoundForm, toRound } from './round-form.tsx';
 
 /** Who drives what from where, before the round leaves. */

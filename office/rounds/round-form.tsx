@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DateInput, required, SelectInput, TextInput, useGetList } from 'react-admin';
-import type { RoundChange } from '#contract/staff/rounds.ts';
-import type { Vehicle } from '#contract/staff/vehicles.ts';
+import type { RoundChange } from '#contract/delivery/staff-rounds.ts';
+import type { Vehicle } from '#contract/delivery/staff-vehicles.ts';
 import { usePlaces } from '../stock/use-places.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { useDrivers } from './use-drivers.ts';

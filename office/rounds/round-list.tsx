@@ -1,6 +1,6 @@
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
-import { ROUND_STATE_WORDS } from '#contract/round-words.ts';
-import type { ListedRound } from '#contract/staff/rounds.ts';
+import { ROUND_STATE_WORDS } from '#contract/delivery/round-words.ts';
+import type { ListedRound } from '#contract/delivery/staff-rounds.ts';
 import { PlaceFilter } from '../stock/place-input.tsx';
 import { frenchDay, shortDay } from '../ui/dates.ts';
 import { WordField } from '../ui/fields.tsx';

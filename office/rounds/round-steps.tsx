@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useRedirect } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useMay } from '../ui/use-may.ts';

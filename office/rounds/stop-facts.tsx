@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { slotWords } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import type { StaffStop } from '#contract/staff/rounds.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffStop } from '#contract/delivery/staff-rounds.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { shortDay } from '../ui/dates.ts';
 import { useMay } from '../ui/use-may.ts';
 import { WayToDoor } from '../ui/way-to-door.tsx';

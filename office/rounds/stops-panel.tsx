@@ -1,9 +1,9 @@
 import { Box, Chip, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { formatXof } from '#contract/money.ts';
-import type { ProofKind, StopState } from '#contract/round-states.ts';
-import { stopStateWords } from '#contract/round-words.ts';
-import type { StaffRound, StaffStop } from '#contract/staff/rounds.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ProofKind, StopState } from '#contract/delivery/round-states.ts';
+import { stopStateWords } from '#contract/delivery/round-words.ts';
+import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import { ContactLinks } from '../ui/contact-links.tsx';
 import { frenchMoment, shortDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 
 /** Who may drive, with their telephones; none until they have come. */

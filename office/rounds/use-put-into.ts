@@ -1,6 +1,6 @@
-import { counted } from '#contract/counted.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedRound } from '#contract/staff/rounds.ts';
+import { counted } from '#contract/base/counted.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedRound } from '#contract/delivery/staff-rounds.ts';
 import { callApi } from '../api.ts';
 import { useCall } from '../ui/use-call.ts';
 

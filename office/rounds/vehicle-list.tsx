@@ -1,5 +1,5 @@
 import { BooleanField, CreateButton, NumberField, TextField } from 'react-admin';
-import type { Vehicle } from '#contract/staff/vehicles.ts';
+import type { Vehicle } from '#contract/delivery/staff-vehicles.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import {
   cashDifference,
   goodsDifferences,

@@ -1,6 +1,6 @@
-import { counted } from '#contract/counted.ts';
-import { formatXof } from '#contract/money.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { counted } from '#contract/base/counted.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Tones } from '../ui/fields.tsx';
 
 export const PLAN_PATH = '/a-planifier';

@@ -1,7 +1,7 @@
-import { formatXof } from '#contract/money.ts';
-import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
-import type { FoundInOffice, FoundKind } from '#contract/staff/search.ts';
-import { keysOf } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];

@@ -1,5 +1,5 @@
-import type { FoundKind } from '#contract/staff/search.ts';
-import { isOneOf } from '#contract/tables.ts';
+import type { FoundKind } from '#contract/base/staff-search.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import { KIND_NAMES } from './hit-words.ts';
 
 /** A record by its number alone: what it is called is asked for again, by whoever may see it. */

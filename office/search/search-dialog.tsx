@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FoundInOffice } from '#contract/staff/search.ts';
+import type { FoundInOffice } from '#contract/base/staff-search.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { HitList } from './hit-list.tsx';
 import { type Hit, type ItemOf, KIND_NAMES, KINDS, toHit } from './hit-words.ts';

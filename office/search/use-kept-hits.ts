@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
-import type { Right } from '#contract/access.ts';
-import type { FoundKind } from '#contract/staff/search.ts';
+import type { Right } from '#contract/base/access.ts';
+import type { FoundKind } from '#contract/base/staff-search.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 import { type Hit, type ItemOf, KIND_NAMES, toHit } from './hit-words.ts';
 import type { KeptRecord } from './kept-records.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 
-/** A contract file would bring its schemas along (`contract/staff/search.ts`). */
+/** A contract file would bring its schemas along (`contract/base/staff-search.ts`). */
 export const MIN_SIGNS = 2;
 const PAUSE_MS = 250;
 

@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import { FunctionField, NumberField, TextField } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import { shopLink } from '#contract/screens.ts';
-import type { ListedSearch } from '#contract/staff/searches.ts';
+import { counted } from '#contract/base/counted.ts';
+import { shopLink } from '#contract/base/screens.ts';
+import type { ListedSearch } from '#contract/goods/catalogue/staff-searches.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 

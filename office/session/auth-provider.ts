@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'react-admin';
-import type { Right } from '#contract/access.ts';
-import type { Reply } from '#contract/call.ts';
-import type { PasskeyAssertion } from '#contract/passkeys.ts';
-import { paths } from '#contract/paths.ts';
-import type { selfCalls } from '#contract/staff/self.ts';
+import type { Right } from '#contract/base/access.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { selfCalls } from '#contract/base/staff-self.ts';
+import type { PasskeyAssertion } from '#contract/people/passkeys.ts';
 import { callApi } from '../api.ts';
 import { forgetVisits } from '../search/kept-records.ts';
 import { forgetDrafts } from '../ui/drafts.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { Edit, TextInput, useRecordContext } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ListedSetting } from '#contract/staff/settings.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedSetting } from '#contract/site/staff-settings.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { useMay } from '../ui/use-may.ts';
 import { History, RefusedNote, ResetButton } from '../ui/written-tools.tsx';

@@ -1,5 +1,5 @@
 import { FunctionField, TextField } from 'react-admin';
-import type { ListedSetting, SettingGroup } from '#contract/staff/settings.ts';
+import type { ListedSetting, SettingGroup } from '#contract/site/staff-settings.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import { useSelf } from '../session/use-self.ts';
 import { useMay } from '../ui/use-may.ts';

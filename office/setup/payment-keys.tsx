@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
-import type { KeyTest } from '#contract/staff/setup.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { KeyTest } from '#contract/site/staff-setup.ts';
 import { useCall } from '../ui/use-call.ts';
 import { PROVIDER_WORDS } from '../ui/words.ts';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { BooleanField, CreateButton, FunctionField, TextField } from 'react-admin';
-import { dayOfYear } from '#contract/french-time.ts';
-import type { DayOff } from '#contract/staff/days-off.ts';
+import { dayOfYear } from '#contract/base/fields/french-time.ts';
+import type { DayOff } from '#contract/sales/handover/staff-days-off.ts';
 import { dayFromToday, frenchDay } from '../ui/dates.ts';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

@@ -2,10 +2,10 @@ import { Box, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { callTo } from '#contract/client.ts';
-import { dayWords, slotHours } from '#contract/delivery-promise.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { SlotDay } from '#contract/staff/slots.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
 import { callApi } from '../api.ts';
 import { useServedZones } from '../orders/use-served-zones.ts';
 import { dayFromToday } from '../ui/dates.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { Edit, useRecordContext } from 'react-admin';
-import { slotHours } from '#contract/delivery-promise.ts';
-import type { SlotRule } from '#contract/staff/slots.ts';
+import { slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { SlotRule } from '#contract/sales/handover/staff-slots.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { CapacityFields } from './capacity-fields.tsx';
 import { WEEKDAY_WORDS } from './words.ts';

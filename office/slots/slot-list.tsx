@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { BooleanField, CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { slotHours } from '#contract/delivery-promise.ts';
-import type { SlotRule } from '#contract/staff/slots.ts';
+import { slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { SlotRule } from '#contract/sales/handover/staff-slots.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

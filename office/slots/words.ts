@@ -1,5 +1,5 @@
-import type { DayOffKind } from '#contract/day-off-kinds.ts';
-import type { SlotDay, SlotRule } from '#contract/staff/slots.ts';
+import type { DayOffKind } from '#contract/sales/handover/day-off-kinds.ts';
+import type { SlotDay, SlotRule } from '#contract/sales/handover/staff-slots.ts';
 
 export const SLOT_DAYS_PATH = '/livraisons-par-creneau';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Transfer } from '#contract/staff/transfers.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
-import { counted as inWords } from '#contract/counted.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { CountDetail } from '#contract/staff/counts.ts';
+import { counted as inWords } from '#contract/base/counted.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { AskButton } from '../ui/ask-button.tsx';
 import { useCall } from '../ui/use-call.ts';
 

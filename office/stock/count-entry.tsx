@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { CountDetail } from '#contract/staff/counts.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { findByReference, findNextToCount } from './next-to-count.ts';

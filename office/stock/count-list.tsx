@@ -1,5 +1,5 @@
 import { CreateButton, NumberField, TextField } from 'react-admin';
-import type { ListedCount } from '#contract/staff/counts.ts';
+import type { ListedCount } from '#contract/goods/stock/staff-counts.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

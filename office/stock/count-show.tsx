@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, Title } from 'react-admin';
-import type { CountDetail } from '#contract/staff/counts.ts';
+import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';

@@ -9,8 +9,8 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { paths } from '#contract/paths.ts';
-import type { ArticleStock } from '#contract/staff/stock.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
 import { useCall } from '../ui/use-call.ts';
 
 /** Notes pieces of an article that are broken, stolen or lost, at one of the places where it lies. */

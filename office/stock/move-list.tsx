@@ -1,7 +1,7 @@
 import { Link as TextLink } from '@mui/material';
 import { FunctionField, TextField } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ListedMove } from '#contract/staff/stock.ts';
+import type { ListedMove } from '#contract/goods/stock/staff-stock.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '../ui/filters.tsx';

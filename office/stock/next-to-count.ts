@@ -1,4 +1,4 @@
-import type { CountDetail } from '#contract/staff/counts.ts';
+import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 
 type Line = CountDetail['lines'][number];
 

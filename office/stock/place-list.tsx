@@ -1,5 +1,5 @@
 import { BooleanField, CreateButton, TextField } from 'react-admin';
-import type { Place } from '#contract/staff/places.ts';
+import type { Place } from '#contract/goods/stock/staff-places.ts';
 import { WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

@@ -1,5 +1,5 @@
 import { DateInput, Edit, required, TextInput } from 'react-admin';
-import type { Purchase } from '#contract/staff/purchases.ts';
+import type { Purchase } from '#contract/goods/stock/staff-purchases.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 
 const toChange = ({ supplier, expected_on, note }: Purchase) => ({ supplier, expected_on, note });

@@ -1,5 +1,5 @@
 import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
-import type { ListedPurchase } from '#contract/staff/purchases.ts';
+import type { ListedPurchase } from '#contract/goods/stock/staff-purchases.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

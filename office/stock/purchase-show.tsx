@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { EditButton, ShowBase, Title } from 'react-admin';
-import type { Purchase } from '#contract/staff/purchases.ts';
+import type { Purchase } from '#contract/goods/stock/staff-purchases.ts';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';

@@ -1,4 +1,4 @@
-import type { Purchase, Receipt } from '#contract/staff/purchases.ts';
+import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
 
 /** An article that can be received: of the purchase, or one that came without being ordered. */
 export type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };

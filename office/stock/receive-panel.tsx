@@ -8,8 +8,8 @@ import {
   Typography,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Purchase } from '#contract/staff/purchases.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Purchase } from '#contract/goods/stock/staff-purchases.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ProductPicker } from '../ui/product-picker.tsx';
 import { useCall } from '../ui/use-call.ts';

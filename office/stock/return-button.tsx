@@ -8,8 +8,8 @@ import {
   TextField,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { paths } from '#contract/paths.ts';
-import type { ArticleStock } from '#contract/staff/stock.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
 import { numbersIn } from '../orders/numbers-in.ts';
 import { useCall } from '../ui/use-call.ts';
 import { PlaceSelect } from './place-select.tsx';

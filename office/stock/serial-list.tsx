@@ -1,5 +1,5 @@
 import { TextField } from 'react-admin';
-import type { ListedSerial } from '#contract/staff/serials.ts';
+import type { ListedSerial } from '#contract/goods/stock/staff-serials.ts';
 import { WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { ShowBase, Title } from 'react-admin';
-import type { SerialHistory } from '#contract/staff/serials.ts';
+import type { SerialHistory } from '#contract/goods/stock/staff-serials.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';

@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material';
 import { FunctionField, NumberField, TextField } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import { LOW_STOCK } from '#contract/limits.ts';
-import type { ArticleStock } from '#contract/staff/stock.ts';
+import { counted } from '#contract/base/counted.ts';
+import { LOW_STOCK } from '#contract/base/limits.ts';
+import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

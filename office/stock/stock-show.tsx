@@ -1,8 +1,8 @@
 import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { ShowBase, Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ArticleStock } from '#contract/staff/stock.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
 import { frenchDay } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';

@@ -1,6 +1,6 @@
 import { CreateButton, NumberField, TextField } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import type { ListedTransfer } from '#contract/staff/transfers.ts';
+import { counted } from '#contract/base/counted.ts';
+import type { ListedTransfer } from '#contract/goods/stock/staff-transfers.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

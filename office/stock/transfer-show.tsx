@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { ShowBase, Title } from 'react-admin';
-import type { Transfer } from '#contract/staff/transfers.ts';
+import type { Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { PlainTable } from '../ui/plain-table.tsx';

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { Place } from '#contract/staff/places.ts';
+import type { Place } from '#contract/goods/stock/staff-places.ts';
 
 /** The places where articles lie, those of use only unless told; none until they have come. */
 export function usePlaces({ isAll = false } = {}): Place[] {

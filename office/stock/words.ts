@@ -5,7 +5,7 @@ import type {
   PurchaseState,
   SerialEvent,
   TransferState,
-} from '#contract/stock-words.ts';
+} from '#contract/goods/stock/stock-words.ts';
 import type { Tones } from '../ui/fields.tsx';
 
 export const PLACE_KIND_WORDS: Record<PlaceKind, string> = {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { useCall } from '../ui/use-call.ts';
 
 /** A word, what it finds besides itself, and whether that goes both ways. */

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { DeleteWithConfirmButton, TextField, WrapperField } from 'react-admin';
-import type { Synonym } from '#contract/staff/synonyms.ts';
+import type { Synonym } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

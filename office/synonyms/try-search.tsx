@@ -1,10 +1,10 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ProductList } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import { SEARCH } from '#contract/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { callApi } from '../api.ts';
 
 const SHOWN = 8;

@@ -2,8 +2,8 @@ import { Alert, Button, MenuItem, Paper, Stack, TextField, Typography } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useRecordContext, useRedirect } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffTag } from '#contract/staff/tags.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { callApi } from '../api.ts';
 import { useCall } from '../ui/use-call.ts';
 

@@ -1,5 +1,5 @@
 import { DeleteWithConfirmButton, Edit, required, TextInput, useRecordContext } from 'react-admin';
-import type { StaffTag } from '#contract/staff/tags.ts';
+import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { OfficeForm } from '../ui/office-form.tsx';
 import { MergeTag } from './merge-tag.tsx';
 

@@ -1,5 +1,5 @@
 import { NumberField, TextField } from 'react-admin';
-import type { StaffTag } from '#contract/staff/tags.ts';
+import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
-import type { StaffRole } from '#contract/access.ts';
-import { paths } from '#contract/paths.ts';
+import type { StaffRole } from '#contract/base/access.ts';
+import { paths } from '#contract/base/paths.ts';
 import { TextLine } from '../ui/text-line.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { RoleField } from './role-field.tsx';

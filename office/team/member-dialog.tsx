@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import type { StaffRole } from '#contract/access.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { TeamMember } from '#contract/staff/team.ts';
+import type { StaffRole } from '#contract/base/access.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { TeamMember } from '#contract/people/staff-team.ts';
 import { useSelf } from '../session/use-self.ts';
 import { useCall } from '../ui/use-call.ts';
 import { RoleField } from './role-field.tsx';

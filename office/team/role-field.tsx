@@ -1,5 +1,5 @@
-import type { StaffRole } from '#contract/access.ts';
-import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+import type { StaffRole } from '#contract/base/access.ts';
+import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import { ChoiceSelect } from '../ui/choice-select.tsx';
 
 /** What each role may do, for whoever chooses one. */

@@ -1,8 +1,8 @@
 import PersonAddIcon from '@mui/icons-material/PersonAdd';
 import { useState } from 'react';
 import { Button, FunctionField, TextField } from 'react-admin';
-import { ROLE_WORDS } from '#contract/staff/role-words.ts';
-import type { TeamMember } from '#contract/staff/team.ts';
+import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
+import type { TeamMember } from '#contract/people/staff-team.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

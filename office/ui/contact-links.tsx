@@ -1,7 +1,7 @@
 import CallIcon from '@mui/icons-material/Call';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { Button, Stack } from '@mui/material';
-import { readPhone } from '#contract/phone.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
 
 /** Calling somebody, or writing by WhatsApp with a message to begin from; nothing without a number. */
 export function ContactLinks({ phone, message }: { phone: string | null; message: string }) {

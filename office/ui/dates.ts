@@ -1,4 +1,4 @@
-import { mediumDay, mediumMoment, weekdayOf } from '#contract/french-time.ts';
+import { mediumDay, mediumMoment, weekdayOf } from '#contract/base/fields/french-time.ts';
 
 /** A moment of the API as `21 nov. 2026, 15:43` in Dakar's time; nothing without one. */
 export const frenchMoment = (at: string | null): string => (at === null ? '' : mediumMoment(at));

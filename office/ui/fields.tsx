@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { FunctionField, type RaRecord } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { frenchMoment } from './dates.ts';
 
 /** A column; its heading and whether it sorts follow from the definition of the list (`staff-list.tsx`). */

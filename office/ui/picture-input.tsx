@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/Upload';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { sendFile } from '../api.ts';
 import { useCall } from './use-call.ts';
 

@@ -1,5 +1,5 @@
 import { privateFiles } from '#browser/private-file.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 
 /** Has an access token that is not too old: a file that the browser asks for renews none. */

@@ -1,11 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Product } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import { SEARCH } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Product } from '#contract/goods/catalogue/catalogue.ts';
 import { callApi } from '../api.ts';
 
 const SHOWN = 12;

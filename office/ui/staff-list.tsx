@@ -13,7 +13,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
-import { withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
 import { type ResourceName, resources } from '../resources.ts';
 import { ListPages } from './list-pages.tsx';
 import { LoadFailure } from './load-failure.tsx';

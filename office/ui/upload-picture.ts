@@ -1,6 +1,6 @@
-import type { Picture } from '#contract/catalogue.ts';
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { sendFile } from '../api.ts';
 
 /** What a file dialog offers. */

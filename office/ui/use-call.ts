@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { ReplyAt, UrlOf } from '#contract/client.ts';
+import type { ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { type Change, type ChangeAt, callApi } from '../api.ts';
 import { tellApart } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
-import type { Right } from '#contract/access.ts';
+import type { Right } from '#contract/base/access.ts';
 import type { Permissions } from '../session/auth-provider.ts';
 
 /** Whether whoever is signed in has a right; the server judges each call besides. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 
 const ADDRESSES = {

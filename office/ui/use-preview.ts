@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { BodyAt, ReplyAt, UrlOf } from '#contract/client.ts';
+import type { BodyAt, ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { callAny } from '../api.ts';
 
 /** Asks the server what the form's values would look like; its refusals stand at their fields. */

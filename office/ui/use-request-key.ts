@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { makeId } from '#contract/make-id.ts';
+import { makeId } from '#contract/base/make-id.ts';
 
 /** Where a form of react-admin puts the key among its fields; it is sent as a header. */
 export const REQUEST_KEY = '@idempotency-key';

@@ -1,8 +1,12 @@
-import type { OrderQueue } from '#contract/order-states.ts';
-import type { PaymentProvider, PaymentState, ReviewReason } from '#contract/payment-states.ts';
-import type { ListedOrder } from '#contract/staff/orders.ts';
-import type { RefundRequest } from '#contract/staff/payments.ts';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type {
+  PaymentProvider,
+  PaymentState,
+  ReviewReason,
+} from '#contract/money/payment-states.ts';
+import type { RefundRequest } from '#contract/money/staff-payments.ts';
+import type { OrderQueue } from '#contract/sales/orders/order-states.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 
 type Choice<V extends string> = { id: V; name: string };
 const choices = <V extends string>(words: Record<V, string>): Choice<V>[] =>
@@ -57,12 +61,12 @@ export const PAYMENT_WORDS: Record<ListedOrder['advance_payment_status'], string
   partial: 'Payée en partie',
   paid: 'Payée',
 };
-export { PAYMENT_MODE_WORDS as MODE_WORDS } from '#contract/order-words.ts';
+export { PAYMENT_MODE_WORDS as MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 
 /** The choices of a filter or a field. */
 export const choicesOf = choices;
 
-export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/provider-names.ts';
+export { PROVIDER_NAMES as PROVIDER_WORDS } from '#contract/money/provider-names.ts';
 /** Whether no operator has anything to say of a payment. */
 export const isPaidInShop = ({ provider }: { provider: PaymentProvider }): boolean =>
   provider === 'cash' || provider === 'voucher';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { paths, Url } from '#contract/paths.ts';
+import type { paths, Url } from '#contract/base/paths.ts';
 import { callApi } from '../api.ts';
 import { frenchMoment } from './dates.ts';
 import { useCall } from './use-call.ts';

@@ -1,6 +1,6 @@
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { ListedVoucher } from '#contract/staff/vouchers.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ListedVoucher } from '#contract/money/staff-vouchers.ts';
 import { frenchDay, frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField, XofField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

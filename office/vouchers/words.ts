@@ -1,6 +1,6 @@
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import type { StaffVoucher } from '#contract/staff/vouchers.ts';
-import { VOUCHER_WAYS } from '#contract/voucher-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import type { StaffVoucher } from '#contract/money/staff-vouchers.ts';
+import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
 
 export const VOUCHER_KIND_WORDS: Record<StaffVoucher['kind'], string> = {
   paid: 'Acheté',

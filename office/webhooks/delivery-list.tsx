@@ -9,8 +9,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { FunctionField, ReferenceInput, SelectInput, TextField } from 'react-admin';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { WebhookDelivery } from '#contract/staff/webhooks.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { WebhookDelivery } from '#contract/running/staff-webhooks.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { MomentField, WordField } from '../ui/fields.tsx';
 import { choiceOf, searchFor } from '../ui/filters.tsx';

@@ -1,6 +1,6 @@
 import { CreateButton, FunctionField, TextField } from 'react-admin';
-import { counted } from '#contract/counted.ts';
-import type { Webhook } from '#contract/staff/webhooks.ts';
+import { counted } from '#contract/base/counted.ts';
+import type { Webhook } from '#contract/running/staff-webhooks.ts';
 import { frenchMoment } from '../ui/dates.ts';
 import { searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookEvent } from '#contract/webhook-events.ts';
+import type { DeliveryState, WebhookEvent } from '#contract/running/webhook-events.ts';
 import type { Tones } from '../ui/fields.tsx';
 
 export const EVENT_WORDS: Record<WebhookEvent, string> = {

@@ -1,6 +1,6 @@
 import { BooleanField, CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
-import { formatXof } from '#contract/money.ts';
-import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import { choiceOf, searchFor } from '../ui/filters.tsx';
 import { ListBody, StaffList } from '../ui/staff-list.tsx';
 import { useMay } from '../ui/use-may.ts';

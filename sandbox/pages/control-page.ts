@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { KNOBS, type Knobs, turnKnobs } from '../knobs.ts';
 import type { Act, Payable } from '../payable.ts';
 import type { Payments } from '../payments.ts';

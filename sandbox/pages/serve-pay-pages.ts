@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { Act, Payable, Till } from '../payable.ts';
 import { readPayer } from '../payer-calls.ts';
 import { escapeHtml, sendPage } from './frame.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { isAllowedUrl } from '../allowed-url.ts';
 import { explain, skewOf } from '../knobs.ts';
 import type { Fault, News, SentMessage } from '../post-office.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readPhone } from '#contract/phone.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
 import { escapeHtml, navigation, sendPage } from '../pages/frame.ts';
 import type { ThreadMessage, Threads } from './threads.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Knobs } from '../knobs.ts';
 import { WHATSAPP_CLIENT } from './settings.ts';
 

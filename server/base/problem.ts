@@ -1,4 +1,4 @@
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 
 /** What is full now has room again within this time. */
 const BUSY_RETRY_S = 5;

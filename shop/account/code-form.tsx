@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { paths } from '#contract/paths.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths } from '#contract/base/paths.ts';
 import { ApiError, browserApi, saidBy } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';

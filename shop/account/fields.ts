@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { filledText } from '#contract/fields.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { email, MAX_NAME, newPassword, phone } from '#contract/person-fields.ts';
+import { filledText } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { email, MAX_NAME, newPassword, phone } from '#contract/base/fields/person-fields.ts';
 
 /** The rules of the contract, saying of an empty field by its name that it is wanted (section 5). */
 export const wanted = <S extends z.ZodMiniType<string, string>>(sentence: string, schema: S) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { type ToastMessage, takeToasts } from '../ui/overlays/toast.ts';
 import { greet } from './greet.ts';
 

@@ -1,5 +1,5 @@
-import type { Session } from '#contract/account.ts';
-import { isPersonalPage } from '#contract/personal-pages.ts';
+import { isPersonalPage } from '#contract/base/personal-pages.ts';
+import type { Session } from '#contract/people/account.ts';
 import { isOrderingPath } from '../page/ordering-path.ts';
 import { firstNameOf } from '../session/first-name.ts';
 import { toast } from '../ui/overlays/toast.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import type { accountCalls } from '#contract/accounts.ts';
-import type { Reply } from '#contract/call.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { accountCalls } from '#contract/people/accounts.ts';
 import { browserApi } from '../api/client.ts';
 import { accountLinks, readVisit } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { fieldsOf } from '#contract/fields.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { paths } from '#contract/paths.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { EmailField } from '../ui/fields/contact-fields.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Channel } from '#contract/accounts.ts';
-import { fieldsOf } from '#contract/fields.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Channel } from '#contract/people/accounts.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { EmailField, PhoneField } from '../ui/fields/contact-fields.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/fields.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { paths } from '#contract/paths.ts';
-import { identifier } from '#contract/person-fields.ts';
-import { WANTS_CODE } from '#contract/refusal-codes.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { identifier } from '#contract/base/fields/person-fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import { ApiError, browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';

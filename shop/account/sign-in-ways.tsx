@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PasskeyFailure, signWithPasskey } from '#browser/use-passkey.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { ApiError, browserApi } from '../api/client.ts';
 import { useShop } from '../page/use-shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
-import { fieldsOf } from '#contract/fields.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { paths } from '#contract/paths.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { EmailField, NameField, PhoneField } from '../ui/fields/contact-fields.tsx';

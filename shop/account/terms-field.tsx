@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 
 /** That the terms of use and what is done with one's data were agreed to. */

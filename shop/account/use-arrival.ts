@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/people/account.ts';
 import { ApiError } from '../api/client.ts';
 import { greet } from './greet.ts';
 import { beginSession } from './session/begin-session.ts';

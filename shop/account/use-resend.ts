@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import type { Channel } from '#contract/accounts.ts';
-import { callTo } from '#contract/client.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Channel } from '#contract/people/accounts.ts';
 import { browserApi } from '../api/client.ts';
 import { useCodeSending } from '../api/use-code-sending.ts';
 import { useHydrated } from '../ui/hooks/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { withQuery } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import { ownPath } from '../page/own-path.ts';
 import { currentCustomer, isHr } from '../session/session.ts';
 

@@ -1,9 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { withAccents } from '#contract/accents.ts';
-import type { Warranty } from '#contract/after-sales.ts';
-import { counted } from '#contract/counted.ts';
-import { paths } from '#contract/paths.ts';
-import { reportLink, screens } from '#contract/screens.ts';
+import { counted } from '#contract/base/counted.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { paths } from '#contract/base/paths.ts';
+import { reportLink, screens } from '#contract/base/screens.ts';
+import type { Warranty } from '#contract/delivery/after-sales.ts';
 import { Loaded } from '../api/loaded.tsx';
 import { useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';

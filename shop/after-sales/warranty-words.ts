@@ -1,5 +1,5 @@
-import type { Warranty } from '#contract/after-sales.ts';
-import { frenchDay } from '#contract/french-time.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import type { Warranty } from '#contract/delivery/after-sales.ts';
 
 /** Whether a warranty holds and until when, in words. */
 export function warrantyWords({

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import type { Alert } from '#contract/alerts.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { Alert } from '#contract/goods/alerts.ts';
 import { Link } from '../ui/link.tsx';
 import { Price } from '../ui/price.tsx';
 import { alertSentence } from './alert-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AlertKind } from '#contract/alert-kinds.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { canPreorder } from '#contract/product-prices.ts';
+import type { AlertKind } from '#contract/goods/alert-kinds.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canPreorder } from '#contract/goods/catalogue/product-prices.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Modal } from '../ui/overlays/modal.tsx';
 import { AlertForm } from './alert-form.tsx';

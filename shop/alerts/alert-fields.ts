@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { AlertChannel } from '#contract/alert-kinds.ts';
-import { fieldsOf } from '#contract/fields.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { emailOrNone, phoneOrNone } from '#contract/person-fields.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { emailOrNone, phoneOrNone } from '#contract/base/fields/person-fields.ts';
+import type { AlertChannel } from '#contract/goods/alert-kinds.ts';
 
 type Typed = {
   email?: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type AlertChannel, type AlertKind, isByPhone } from '#contract/alert-kinds.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { type AlertChannel, type AlertKind, isByPhone } from '#contract/goods/alert-kinds.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { useShop } from '../page/use-shop.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { AlertPage as Page } from '#contract/alerts.ts';
-import { callTo } from '#contract/client.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { AlertPage as Page } from '#contract/goods/alerts.ts';
 import { useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

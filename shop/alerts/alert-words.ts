@@ -1,6 +1,6 @@
-import type { AlertChannel, AlertKind, AlertState } from '#contract/alert-kinds.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { AlertChannel, AlertKind, AlertState } from '#contract/goods/alert-kinds.ts';
 
 type Told = {
   channel: AlertChannel;

@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
-import type { Alert } from '#contract/alerts.ts';
-import { paths } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Alert } from '#contract/goods/alerts.ts';
 import { Loaded } from '../api/loaded.tsx';
 import { useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { Alert, AlertPage } from '#contract/alerts.ts';
-import { callTo } from '#contract/client.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Alert, AlertPage } from '#contract/goods/alerts.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Refusal } from '../ui/fields/refusal.tsx';

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/limits.ts';
+import { CURRENCY } from '#contract/base/limits.ts';
 import type { EcommerceDetails, EventItem } from './data-layer.ts';
 
 /** As many as Google Analytics takes in one event. */

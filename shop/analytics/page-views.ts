@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { type Consent, currentConsent } from '../consent/choice.ts';
 
 /** What a browser says about being followed, where it says anything. */

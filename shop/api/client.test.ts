@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { ApiError, clientOver, saidBy } from './client.ts';
 
 /** What a form can say of an answer. */

@@ -1,5 +1,5 @@
-import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/client.ts';
-import { failureOf } from '#contract/messages.ts';
+import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/base/client.ts';
+import { failureOf } from '#contract/talk/messages.ts';
 import { signWaiting } from '../ui/presses/press-sign.ts';
 import { noteAnswer } from './kept-since.ts';
 import { sendWithSession } from './renew-tokens.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { currentSession, extendSession, forgetSession, readAgain } from '../session/session.ts';
 import { toast } from '../ui/overlays/toast.ts';
 

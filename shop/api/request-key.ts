@@ -1,4 +1,4 @@
-import { makeId } from '#contract/make-id.ts';
+import { makeId } from '#contract/base/make-id.ts';
 
 /** A key under which something was wanted, as text. */
 export type RequestKey = { wanted: string; key: string };

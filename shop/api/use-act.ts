@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#contract/messages.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
 /** Does one thing at a time; a refusal, which `work` throws as ApiError, is said in a toast. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { ApiError } from './client.ts';
 

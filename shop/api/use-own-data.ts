@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ReplyAt, UrlOf } from '#contract/client.ts';
+import type { ReplyAt, UrlOf } from '#contract/base/client.ts';
 import { type ApiError, browserApi } from './client.ts';
 
 export type OwnData<T> = {

@@ -1,8 +1,8 @@
-import { MAX_COMPARED } from '#contract/baskets.ts';
-import { MAX_QUANTITY } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { canOrderNow, shownPrice } from '#contract/product-prices.ts';
-import { screens } from '#contract/screens.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
+import { screens } from '#contract/base/screens.ts';
+import { canOrderNow, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { MAX_COMPARED } from '#contract/sales/baskets.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type BasketType, pushEcommerce } from '../analytics/data-layer.ts';
 import { type BasketKey, baskets, type ListKey } from '../lists/baskets.ts';
 import type { BasketLine, KeptProduct } from '../lists/lines.ts';

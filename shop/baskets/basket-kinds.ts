@@ -1,7 +1,12 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
-import { canOrderNow, canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import {
+  canOrderNow,
+  canPreorder,
+  creditPrice,
+  shownPrice,
+} from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { type BasketLine, type KeptProduct, keep } from '../lists/lines.ts';
 

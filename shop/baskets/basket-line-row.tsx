@@ -1,7 +1,7 @@
-import { withAccents } from '#contract/accents.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { QuantityField } from '../ui/fields/quantity-field.tsx';
 import { Link } from '../ui/link.tsx';

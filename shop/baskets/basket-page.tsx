@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '../analytics/data-layer.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
 import { PageBanner } from '../page/page-banner.tsx';

@@ -1,5 +1,5 @@
-import { withQuery } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 
 const KEYS: readonly BasketKey[] = ['cart', 'preorder', 'creditOrder'];

@@ -1,6 +1,6 @@
 import Scale from 'lucide-react/icons/scale';
-import { MAX_COMPARED } from '#contract/baskets.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import { MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { baskets, useIsListed } from '../lists/baskets.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { addToList, removeFromList } from './add-to-list.ts';

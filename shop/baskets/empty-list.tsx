@@ -1,6 +1,6 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { messages } from '#contract/messages.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Link } from '../ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import { makeId } from '#contract/make-id.ts';
+import { makeId } from '#contract/base/make-id.ts';
 
 const KEY = 'guestId';
 

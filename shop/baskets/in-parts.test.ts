@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { inParts } from './in-parts.ts';
 
 const said = (amounts: number[]) => inParts(amounts).replaceAll(/\s/g, ' ');

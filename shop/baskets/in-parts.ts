@@ -1,4 +1,4 @@
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 
 /** Instalments in XOF as people say them, those of the same amount together: '102 000 FCFA puis 3 × 34 000 FCFA'. */
 export function inParts(amountsXof: readonly number[]): string {

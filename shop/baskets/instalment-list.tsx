@@ -1,6 +1,6 @@
-import { frenchDay } from '#contract/french-time.ts';
-import type { Instalment } from '#contract/instalments.ts';
-import { formatXof } from '#contract/money.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
 
 /** The parts in which something is paid: share, day and amount of each. */
 export function InstalmentList({ title, parts }: { title: string; parts: readonly Instalment[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { aLine } from '../lists/lines.fixture.ts';
 import { basketKinds } from './basket-kinds.ts';
 import { messageBasket } from './message-basket.ts';

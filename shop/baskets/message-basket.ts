@@ -1,6 +1,6 @@
-import { formatXof } from '#contract/money.ts';
-import { productLink } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { type BasketKind, totalOf } from './basket-kinds.ts';

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
-import { withAccents } from '#contract/accents.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { productLink, screens } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useLines } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,5 +1,5 @@
-import { type CreditTerms, planCredit, planPreorder } from '#contract/instalments.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { type CreditTerms, planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
 import { inParts } from './in-parts.ts';
 
 type OfWhat = { of: 'preorder' | 'creditOrder'; totalXof: number; creditTerms: CreditTerms };

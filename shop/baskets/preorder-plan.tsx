@@ -1,4 +1,4 @@
-import { planPreorder } from '#contract/instalments.ts';
+import { planPreorder } from '#contract/sales/orders/instalments.ts';
 import { useLines } from '../lists/baskets.ts';
 import { useShop } from '../page/use-shop.ts';
 import { basketKinds, totalOf } from './basket-kinds.ts';

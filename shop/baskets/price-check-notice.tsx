@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import type { PriceCheck } from './use-todays-prices.ts';
 
 /** Tells when prices changed since a list was filled, or could not be looked up. */

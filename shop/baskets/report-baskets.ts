@@ -1,9 +1,9 @@
-import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/baskets.ts';
-import { numericMoment } from '#contract/french-time.ts';
-import type { BasketReport } from '#contract/leads.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { keysOf } from '#contract/tables.ts';
+import { numericMoment } from '#contract/base/fields/french-time.ts';
+import { paths } from '#contract/base/paths.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/sales/baskets.ts';
+import type { BasketReport } from '#contract/sales/leads.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { sendInBackground } from '../api/client.ts';
 import { onConsentChange } from '../consent/choice.ts';
 import { type BasketKey, baskets } from '../lists/baskets.ts';

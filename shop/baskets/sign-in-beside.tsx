@@ -1,5 +1,5 @@
-import { formMessages } from '#contract/form-messages.ts';
-import { signInLink } from '#contract/screens.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { signInLink } from '#contract/base/screens.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,5 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
-import { alertLink } from '#contract/screens.ts';
+import { alertLink } from '#contract/base/screens.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { Link } from '../ui/link.tsx';
 

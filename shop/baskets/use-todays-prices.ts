@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../api/client.ts';
 import { baskets } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';

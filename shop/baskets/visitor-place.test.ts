@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { aBrowser, anAnswer, openBrowser } from '../session/browser.fixture.ts';
 
 const found = { city: 'Dakar', region: 'Dakar', country: 'SN', ip: '41.82.1.2', loc: '14.7,-17.4' };

@@ -1,6 +1,6 @@
-import type { Location } from '#contract/leads.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Location } from '#contract/sales/leads.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../api/client.ts';
 import { currentConsent } from '../consent/choice.ts';
 

@@ -1,9 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { withAccents } from '#contract/accents.ts';
-import { messages } from '#contract/messages.ts';
-import { canOrderNow, canPreorder, shownPrice } from '#contract/product-prices.ts';
-import { alertLink, productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { alertLink, productLink } from '#contract/base/screens.ts';
+import { canOrderNow, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { baskets, useLines } from '../lists/baskets.ts';
 import type { BasketLine } from '../lists/lines.ts';
 import { PageBanner } from '../page/page-banner.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { checkoutLink, guestCheckoutLink } from '../baskets/checkout-links.ts';
 import type { BasketKey } from '../lists/baskets.ts';
 import { useCustomer } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import type { ApiError } from '../api/client.ts';
 import { soldOutIn } from '../baskets/sold-out-line.tsx';
 import { useShop } from '../page/use-shop.ts';

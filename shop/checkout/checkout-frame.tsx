@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { SoldOut } from '../baskets/sold-out-line.tsx';
 import type { BasketLine } from '../lists/lines.ts';

@@ -1,14 +1,14 @@
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/base/screens.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type {
   CreatedOrder,
   GuestOrderPayload,
   OrderPayload,
   Quote,
   QuotePayload,
-} from '#contract/order-shapes.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import { paths, withQuery } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/screens.ts';
+} from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
 import { basketKeyOf } from '../baskets/checkout-links.ts';
 import type { BasketKey } from '../lists/baskets.ts';

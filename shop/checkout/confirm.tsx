@@ -1,4 +1,4 @@
-import type { SaleType } from '#contract/order-states.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { PlaceOrder } from './checkout-frame.tsx';

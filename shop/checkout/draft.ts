@@ -1,7 +1,7 @@
-import type { Address } from '#contract/customers.ts';
-import { noRelative, type RelativeDraft } from '#contract/relative-draft.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
-import { fieldsOf, hasKey } from '#contract/tables.ts';
+import { fieldsOf, hasKey } from '#contract/base/tables.ts';
+import type { Address } from '#contract/people/customers.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import { noRelative, type RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
 import { type AccessDraft, noAccess, readAccess } from '../delivery/access/access-draft.ts';
 import { readSlot } from '../delivery/chosen-slot.ts';
 import type { Customer } from '../session/session.ts';

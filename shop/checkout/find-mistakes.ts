@@ -1,9 +1,9 @@
-import type { Address } from '#contract/customers.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { readPhone } from '#contract/phone.ts';
-import { RELATIVE_FIELDS, relativeMistakes } from '#contract/relative-draft.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { Address } from '#contract/people/customers.ts';
+import { RELATIVE_FIELDS, relativeMistakes } from '#contract/sales/orders/relative-draft.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { accessMistakes, type Underway } from '../delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
 import { chosenAddress, type Draft } from './draft.ts';

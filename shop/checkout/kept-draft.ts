@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { AgreedGoods } from './checkout-kinds.ts';
 
 /** What tells a checkout of goods that were agreed on from the basket's, and where those goods go. */

@@ -1,7 +1,7 @@
-import type { Address } from '#contract/customers.ts';
-import type { OfferedZone } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Address } from '#contract/people/customers.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { browserApi } from '../api/client.ts';
 
 /** Where an order may go: the zones that are served, in their order, and the places where it is collected. */

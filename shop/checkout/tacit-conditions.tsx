@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { Link } from '../ui/link.tsx';
 
 /** The conditions of sale, beside the form and not instead of it. */

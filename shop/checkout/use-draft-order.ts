@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeliveryZone } from '#contract/order-shapes.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import type { Underway } from '../delivery/access/access-draft.ts';
 import type { Customer } from '../session/session.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';

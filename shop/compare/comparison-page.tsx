@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
-import { MAX_COMPARED } from '#contract/baskets.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { browserApi } from '../api/client.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';

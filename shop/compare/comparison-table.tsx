@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
-import { canOrder, shownPrice } from '#contract/product-prices.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { addToList } from '../baskets/add-to-list.ts';
 import { RemoveButton } from '../baskets/remove-button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { aKeptProduct } from '../lists/lines.fixture.ts';
 import { compareProducts } from './comparison.ts';
 

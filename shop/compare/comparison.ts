@@ -1,7 +1,7 @@
-import { withAccents } from '#contract/accents.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
-import { creditPrice, shownPrice } from '#contract/product-prices.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { creditPrice, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import { sheetRows } from '../catalogue/product/sheet-rows.ts';
 
 /** A row of the comparison: one value for each product, null where it has none. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import { Link } from '../ui/link.tsx';

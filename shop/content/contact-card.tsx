@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 

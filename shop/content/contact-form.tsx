@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type ApiError, browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmailField, NameField } from '../ui/fields/contact-fields.tsx';

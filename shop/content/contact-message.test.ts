@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactMessage } from '#contract/contact.ts';
+import { contactMessage } from '#contract/talk/contact.ts';
 import { checkContactMessage, readContactMessage, sortContactProblems } from './contact-message.ts';
 
 const formOf = (values: Record<string, string>) => {

@@ -1,7 +1,7 @@
-import type { ContactMessage } from '#contract/contact.ts';
-import { emailProblem } from '#contract/email.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { emailProblem } from '#contract/base/fields/email.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import type { ContactMessage } from '#contract/talk/contact.ts';
 
 export type ContactField = Exclude<keyof ContactMessage, 'site'>;
 export type ContactProblems = Partial<Record<ContactField, string>>;

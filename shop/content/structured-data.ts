@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts';
+import { plainText } from '#contract/base/fields/plain-text.ts';
 
 const HEADED = /<h([23])[^>]*>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[1-3][ >]|$)/g;
 const FEWEST = 2;

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { PageContent } from '#contract/shop.ts';
+import type { PageContent } from '#contract/site/shop.ts';
 
 const FEWEST = 3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { chosenSlot, readSlot } from './chosen-slot.ts';
 
 const slot = (id: number, day: string, left: number): OpenSlot => ({

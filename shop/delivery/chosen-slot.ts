@@ -1,5 +1,5 @@
-import type { OpenSlot, WantedSlot } from '#contract/slot-shapes.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 
 /** Whether two slots are the same hours of the same day. */
 export const isSameSlot = (one: WantedSlot, other: WantedSlot | null | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { dayWords, slotHours } from '#contract/delivery-promise.ts';
-import type { OpenSlot, WantedSlot } from '#contract/slot-shapes.ts';
+import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { ChoiceMistake, RadioCard } from '../ui/fields/radio-card.tsx';
 import { isSameSlot } from './chosen-slot.ts';

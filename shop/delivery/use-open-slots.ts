@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { callTo } from '#contract/client.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { browserApi } from '../api/client.ts';
 import { type OwnData, useAnswer } from '../api/use-own-data.ts';
 

@@ -1,9 +1,9 @@
 import Package from 'lucide-react/icons/package';
-import { withAccents } from '#contract/accents.ts';
-import type { Category } from '#contract/catalogue.ts';
-import { shopCategories } from '#contract/categories.ts';
-import { ALL } from '#contract/limits.ts';
-import { categoryLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { ALL } from '#contract/base/limits.ts';
+import { categoryLink } from '#contract/base/screens.ts';
+import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { Link } from '../ui/link.tsx';
 
 /** The shelves of the shop, in the order of the specification (section 9). */

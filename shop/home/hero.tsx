@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { screens } from '#contract/screens.ts';
-import { campaignScreen } from '#contract/seasons.ts';
-import type { Shop } from '#contract/shop.ts';
+import { screens } from '#contract/base/screens.ts';
+import { campaignScreen } from '#contract/goods/catalogue/seasons.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useSnapScroll } from '../ui/hooks/use-snap-scroll.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { screens, shopLink } from '#contract/screens.ts';
+import { screens, shopLink } from '#contract/base/screens.ts';
 import { PackRow } from '../catalogue/cards/pack-row.tsx';
 import { ProductRail } from '../catalogue/cards/product-rail.tsx';
 import { useShop } from '../page/use-shop.ts';

@@ -1,7 +1,7 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import { callTo, type QueryAt } from '#contract/client.ts';
-import { HOME_PAGE_SIZE } from '#contract/limits.ts';
-import { type ListPath, paths } from '#contract/paths.ts';
+import { callTo, type QueryAt } from '#contract/base/client.ts';
+import { HOME_PAGE_SIZE } from '#contract/base/limits.ts';
+import { type ListPath, paths } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { Api } from '../api/client.ts';
 
 /** One row of cards on the widest screen; a rail tempts, its list shows all. */

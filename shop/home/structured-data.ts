@@ -1,5 +1,5 @@
-import { screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Shop } from '#contract/site/shop.ts';
 
 /** The house and its site for search engines (schema.org; market.md, section 5.2). */
 export function describeHouse(shop: Shop): object[] {

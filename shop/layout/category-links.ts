@@ -1,6 +1,6 @@
-import { withAccents } from '#contract/accents.ts';
-import { shopCategories } from '#contract/categories.ts';
-import { categoryLink, shopLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { categoryLink, shopLink } from '#contract/base/screens.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { useShop } from '../page/use-shop.ts';
 import type { MenuLink } from './menu-links.ts';
 

@@ -1,6 +1,6 @@
-import { screens } from '#contract/screens.ts';
-import { PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
-import type { Shop } from '#contract/shop.ts';
+import { screens } from '#contract/base/screens.ts';
+import { PROMOTION_LINK, SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import type { Shop } from '#contract/site/shop.ts';
 
 export type MenuLink = { label: string; to: string };
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { ApiError } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { phoneLink } from '../ui/format/contact-links.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { LIST_LINES, MAX_COMPARED } from '#contract/baskets.ts';
+import { LIST_LINES, MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { createKeptList, type KeptList } from './kept-list.ts';
 import { type BasketLine, countArticles } from './lines.ts';

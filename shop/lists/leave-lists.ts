@@ -1,4 +1,4 @@
-import { KEPT_LISTS } from '#contract/baskets.ts';
+import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from './baskets.ts';
 import { parseNote, writeNote } from './notes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_QUANTITY } from '#contract/limits.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { aKeptProduct, aLine } from './lines.fixture.ts';
 import {
   addLine,

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import { MAX_QUANTITY } from '#contract/limits.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 /** What a basket keeps of a product (specification, section 3); prices in XOF. */
 export type KeptProduct = Pick<

@@ -1,5 +1,5 @@
-import { KEPT_LISTS } from '#contract/baskets.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from './baskets.ts';
 import { CREDIT_OWNER_KEY, emptyLists, KNOWN_KEY, OWNER_KEY } from './leave-lists.ts';
 import { parseNote, readNote, writeNote } from './notes.ts';

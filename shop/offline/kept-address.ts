@@ -1,4 +1,4 @@
-import { PAGE_PARAMETERS } from '#contract/page-parameters.ts';
+import { PAGE_PARAMETERS } from '#contract/base/page-parameters.ts';
 
 /** The address under which a page is kept: without what does not change it. */
 export function keptAddress(address: string): string {

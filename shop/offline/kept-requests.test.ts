@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { keepingOf, mayKeep } from './kept-requests.ts';
 
 const ORIGIN = 'https://sandaga.sn';

@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts';
-import { KEPT_SCREENS } from '#contract/screen-facts.ts';
+import { paths } from '#contract/base/paths.ts';
+import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 
 /** How the service worker treats a request; `undefined` leaves it to the browser. */
 export type Keeping = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { ownPath } from '../page/own-path.ts';
 
 /** The page asked for stands in the query of the offline page. */

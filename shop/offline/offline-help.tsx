@@ -1,9 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { formatXof } from '#contract/money.ts';
-import { shownPrice } from '#contract/product-prices.ts';
-import { productLink, screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { readRecentlyViewed, type SeenProduct } from '../catalogue/product/recently-viewed.ts';
 import { baskets, type ListKey } from '../lists/baskets.ts';

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { keptAddress } from './kept-address.ts';
 import { type Keeping, keepingOf, mayKeep } from './kept-requests.ts';
 import { CACHE_PREFIX, type ToWorker } from './messages.ts';

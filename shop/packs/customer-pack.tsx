@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import type { Pack } from '#contract/packs.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useAnswer } from '../api/use-own-data.ts';
 import { PackWays } from '../checkout/delivery/pack-ways.tsx';
 import { usePackDelivery } from '../checkout/delivery/use-pack-delivery.ts';

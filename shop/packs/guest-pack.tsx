@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Pack } from '#contract/packs.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { GuestWays } from '../checkout/guest/guest-ways.tsx';
 import { useGuestDialog } from '../checkout/guest/use-guest-dialog.ts';
 import { type ChosenMode, PaymentChoice } from '../checkout/payment/payment-choice.tsx';

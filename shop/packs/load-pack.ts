@@ -1,6 +1,6 @@
-import { callTo } from '#contract/client.ts';
-import type { Pack } from '#contract/packs.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { type Api, ApiError } from '../api/client.ts';
 
 /** A pack with the others that are sold today; `pack` is undefined when it is not. Throws ApiError. */

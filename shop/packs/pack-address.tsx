@@ -1,5 +1,5 @@
-import type { Address } from '#contract/customers.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { Link } from '../ui/link.tsx';
 
 /** Where a customer's pack goes: the usual address, with the way to choose or add another. */

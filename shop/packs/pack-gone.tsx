@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
-import type { Pack } from '#contract/packs.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { PackRow } from '../catalogue/cards/pack-row.tsx';
 import { PageBanner } from '../page/page-banner.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pack } from '#contract/packs.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
 
 const pack = {

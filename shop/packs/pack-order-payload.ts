@@ -1,5 +1,5 @@
-import type { OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
-import type { Pack } from '#contract/packs.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { OrderPayload, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import type { ChosenMode } from '../checkout/payment/payment-choice.tsx';
 
 /** A pack's order in the words of the wire (specification, sections 3 and 4); prices in XOF. */

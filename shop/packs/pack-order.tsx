@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Pack } from '#contract/packs.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useCustomer } from '../session/session.ts';
 import { CustomerPack } from './customer-pack.tsx';
 import { GuestPack } from './guest-pack.tsx';

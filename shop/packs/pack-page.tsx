@@ -1,8 +1,8 @@
-import { withAccents } from '#contract/accents.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Pack } from '#contract/packs.ts';
-import { packLink, productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { packLink, productLink } from '#contract/base/screens.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { PackRow } from '../catalogue/cards/pack-row.tsx';
 import type { Step } from '../page/breadcrumb.tsx';
 import { PageBanner } from '../page/page-banner.tsx';

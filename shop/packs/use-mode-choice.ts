@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type ChosenMode, chosenMode, PAYMENT_FIELD } from '../checkout/payment/payment-choice.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { OrderPayload } from '#contract/order-shapes.ts';
-import type { Pack } from '#contract/packs.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
 import { pushPurchaseOnce } from '../analytics/purchase.ts';
 import { type ApiError, browserApi } from '../api/client.ts';
 import { placedLink } from '../checkout/checkout-kinds.ts';

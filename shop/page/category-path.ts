@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalogue.ts';
-import { categoryLink, shopLink } from '#contract/screens.ts';
+import { categoryLink, shopLink } from '#contract/base/screens.ts';
+import type { Category } from '#contract/goods/catalogue/catalogue.ts';
 
 /** The slug of a category that is given by its name in any case; undefined for one that is not known. */
 export function slugOf(name: string, categories: readonly Category[]): string | undefined {

@@ -1,4 +1,4 @@
-import { listingScreens, screens } from '#contract/screens.ts';
+import { listingScreens, screens } from '#contract/base/screens.ts';
 import { savesData } from '../ui/hooks/data-saving.ts';
 import { keepAhead } from './shown-pages.ts';
 

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 
 const ORDERING: readonly string[] = [
   screens.cart,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { CURRENCY } from '#contract/limits.ts';
-import type { Shop } from '#contract/shop.ts';
+import { CURRENCY } from '#contract/base/limits.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import type { ShopData } from './use-shop.ts';
 
 type PageHead = {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '#contract/catalogue.ts';
-import type { Shop } from '#contract/shop.ts';
+import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import type { Shop } from '#contract/site/shop.ts';
 
 /** What every page knows of the shop. */
 export type ShopData = { shop: Shop; categories: Category[] };

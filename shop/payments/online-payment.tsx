@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { callTo } from '#contract/client.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { AnyTransaction, PaymentOptions } from '#contract/payment-shapes.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { orderLink, trackingLink } from '#contract/screens.ts';
+import { callTo } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { orderLink, trackingLink } from '#contract/base/screens.ts';
+import type { AnyTransaction, PaymentOptions } from '#contract/money/payment-shapes.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Loaded } from '../api/loaded.tsx';
 import { useOwnData } from '../api/use-own-data.ts';
 import { buttonStyle } from '../ui/button-style.ts';

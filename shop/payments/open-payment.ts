@@ -3,8 +3,8 @@ import type {
   StartedCard,
   StartedOrange,
   StartedWave,
-} from '#contract/payment-shapes.ts';
-import type { OnlineProvider, PaymentProvider } from '#contract/payment-states.ts';
+} from '#contract/money/payment-shapes.ts';
+import type { OnlineProvider, PaymentProvider } from '#contract/money/payment-states.ts';
 import { mayFollow } from './may-follow.ts';
 
 /** A payment that waits for whoever pays; addresses are checked, undefined where there is none to follow. */

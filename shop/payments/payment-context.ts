@@ -1,6 +1,6 @@
-import type { Order } from '#contract/order-shapes.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { EventItem } from '../analytics/data-layer.ts';
 import { pushPurchaseOnce } from '../analytics/purchase.ts';
 import { currentCustomer } from '../session/session.ts';

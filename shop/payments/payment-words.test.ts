@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_STATES, PAYMENT_STATUSES_SHOWN, PROVIDERS } from '#contract/payment-states.ts';
+import {
+  PAYMENT_STATES,
+  PAYMENT_STATUSES_SHOWN,
+  PROVIDERS,
+} from '#contract/money/payment-states.ts';
 import { lookOf, orangeVerdict, resultOf, VERDICT_TOASTS, waveVerdict } from './payment-words.ts';
 
 const statuses = ['completed', 'pending', 'cancelled', 'failed', 'expired', 'refunded', 'x', ''];

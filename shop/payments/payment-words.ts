@@ -6,9 +6,9 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import TimerOff from 'lucide-react/icons/timer-off';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/payment-states.ts';
-import { hasKey } from '#contract/tables.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/money/payment-states.ts';
 import type { ToastMessage } from '../ui/overlays/toast.ts';
 
 export type StatusLook = { word: string; icon: LucideIcon; color: string };

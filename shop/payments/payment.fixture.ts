@@ -1,4 +1,4 @@
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 
 /** A Wave payment of 150 000 F that was begun a moment ago; the rest as given. */
 export function aTransaction(overrides: Partial<AnyTransaction> = {}): AnyTransaction {

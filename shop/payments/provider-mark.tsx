@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 
 /** A logo of ours for a way to pay; `alt` names it where its name does not stand beside it. */
 export function ProviderMark({ provider, alt = '' }: { provider: PaymentProvider; alt?: string }) {

@@ -1,5 +1,5 @@
-import { paths, pathTo } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import { useOwnData } from '../api/use-own-data.ts';
 import { LastOrders } from '../orders/list/last-orders.tsx';
 import { countOpen } from '../orders/list/order-filters.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { frenchMoment } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { withQuery } from '#contract/paths.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { orderLink, screens } from '#contract/screens.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { orderLink, screens } from '#contract/base/screens.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { Loaded } from '../api/loaded.tsx';
 import { EmptyList } from '../baskets/empty-list.tsx';
 import { PaymentDetails } from '../payments/history/payment-details.tsx';

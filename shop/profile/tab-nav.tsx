@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { Customer } from '../session/session.ts';
 import { Link } from '../ui/link.tsx';
 import { hashOf, type TabKey, tabsOf } from './tabs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
 import { hashOf, tabOfHash, tabsOf } from './tabs.ts';
 
 const customer = { role: 'secondary_user', staff_role: false } as const;

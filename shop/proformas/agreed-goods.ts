@@ -1,7 +1,7 @@
-import type { OrderPayload } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Proforma, ProformaOrder } from '#contract/proformas.ts';
-import { proformaLink } from '#contract/screens.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { proformaLink } from '#contract/base/screens.ts';
+import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
+import type { Proforma, ProformaOrder } from '#contract/sales/proformas.ts';
 import { browserApi } from '../api/client.ts';
 import { type AgreedGoods, type CheckoutKind, checkoutKinds } from '../checkout/checkout-kinds.ts';
 import type { BasketLine } from '../lists/lines.ts';

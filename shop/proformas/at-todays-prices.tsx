@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { Proforma } from '#contract/proformas.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Proforma } from '#contract/sales/proformas.ts';
 import { useAct } from '../api/use-act.ts';
 import { orderAgain } from '../orders/page/reorder.ts';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { callTo } from '#contract/client.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Proforma } from '#contract/proformas.ts';
-import { proformaLink, screens, signInLink } from '#contract/screens.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { proformaLink, screens, signInLink } from '#contract/base/screens.ts';
+import type { Proforma } from '#contract/sales/proformas.ts';
 import { useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';
 import { useCustomer } from '../session/session.ts';

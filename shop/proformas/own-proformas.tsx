@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
-import type { OwnProforma } from '#contract/proformas.ts';
-import { proformaLink, screens } from '#contract/screens.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { proformaLink, screens } from '#contract/base/screens.ts';
+import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
+import type { OwnProforma } from '#contract/sales/proformas.ts';
 import { Loaded } from '../api/loaded.tsx';
 import { useOwnData } from '../api/use-own-data.ts';
 import { PageBanner } from '../page/page-banner.tsx';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useMemo } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
-import { proformaCheckoutLink, proformaLink, signInLink } from '#contract/screens.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { proformaCheckoutLink, proformaLink, signInLink } from '#contract/base/screens.ts';
 import { useAnswer } from '../api/use-own-data.ts';
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';

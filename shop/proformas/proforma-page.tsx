@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { frenchDay } from '#contract/french-time.ts';
-import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { Proforma } from '#contract/proformas.ts';
-import { proformaCheckoutLink } from '#contract/screens.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { proformaCheckoutLink } from '#contract/base/screens.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
+import type { Proforma } from '#contract/sales/proformas.ts';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';
 import { PricedLines } from '../orders/parts/order-lines.tsx';
 import { KeepLink } from '../orders/tracking/keep-link.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withAccents } from '#contract/accents.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { ProformaForm } from '#contract/proformas.ts';
-import { screens } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { ProformaForm } from '#contract/sales/proformas.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type ApiError, browserApi } from '../api/client.ts';
 import { keyFor, type RequestKey } from '../api/request-key.ts';
 import { useServerForm } from '../api/use-server-form.ts';

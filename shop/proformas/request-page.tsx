@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useAnswer } from '../api/use-own-data.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { signInLink } from '#contract/screens.ts';
+import { signInLink } from '#contract/base/screens.ts';
 import { useCustomer } from '../session/session.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';

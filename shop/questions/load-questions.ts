@@ -1,5 +1,5 @@
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Question } from '#contract/questions.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Question } from '#contract/goods/questions.ts';
 import type { Api } from '../api/client.ts';
 
 /** How many answered questions a product page shows at first, and more with each press. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { frenchDay } from '#contract/french-time.ts';
-import type { Question } from '#contract/questions.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import type { Question } from '#contract/goods/questions.ts';
 import { browserApi } from '../api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { GrowingList } from '../ui/growing-list.tsx';

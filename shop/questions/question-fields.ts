@@ -1,5 +1,5 @@
-import { fieldsOf } from '#contract/fields.ts';
-import { guestQuestion, newQuestion } from '#contract/questions.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { guestQuestion, newQuestion } from '#contract/goods/questions.ts';
 
 const { text } = newQuestion.shape;
 const { prenom, contact, site } = guestQuestion.shape;

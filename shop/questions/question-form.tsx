@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';

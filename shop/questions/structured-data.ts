@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts';
+import { plainText } from '#contract/base/fields/plain-text.ts';
 import type { QuestionDigest } from './load-questions.ts';
 
 /**

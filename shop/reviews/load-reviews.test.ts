@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { type Api, ApiError } from '../api/client.ts';
 import { digestReviews, FIRST_SHOWN, loadReviews } from './load-reviews.ts';
 import { describeReviews } from './structured-data.ts';

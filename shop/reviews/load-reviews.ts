@@ -1,5 +1,5 @@
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Review } from '#contract/reviews.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import type { Api } from '../api/client.ts';
 
 /** How many reviews a product page shows at first. */

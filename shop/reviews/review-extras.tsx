@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 
 const ZoomDialog = lazy(() => import('../ui/overlays/zoom-dialog.tsx'));
 

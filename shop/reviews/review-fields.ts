@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/fields.ts';
-import { newReview } from '#contract/reviews.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { newReview } from '#contract/goods/reviews.ts';
 
 /** How many stars somebody can give, as people count. */
 export const STARS = ['1', '2', '3', '4', '5'] as const;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { REVIEW_PHOTOS } from '#contract/review-photos.ts';
-import type { ModeratedReview } from '#contract/reviews.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { REVIEW_PHOTOS } from '#contract/goods/review-photos.ts';
+import type { ModeratedReview } from '#contract/goods/reviews.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../api/client.ts';
 import { useServerForm } from '../api/use-server-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';

@@ -1,5 +1,5 @@
-import { frenchDay } from '#contract/french-time.ts';
-import type { Review } from '#contract/reviews.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { browserApi } from '../api/client.ts';
 import { GrowingList } from '../ui/growing-list.tsx';
 import { Stars } from '../ui/stars.tsx';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { DESK_TITLE, DeskPage } from '../after-sales/desk/desk-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/after-sales.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { data, redirect } from 'react-router';
-import { categoryTexts } from '#contract/category-texts.ts';
-import { categoryLink, screens } from '#contract/screens.ts';
+import { categoryLink, screens } from '#contract/base/screens.ts';
+import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
 import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
 import { listingMeta } from '../catalogue/listing/listing-meta.ts';

@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '../checkout/checkout-kinds.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { loadCheckout } from '../checkout/load-checkout.ts';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { ComparisonPage } from '../compare/comparison-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/comparison.ts';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { ClaimForm } from '../account/claim-form.tsx';
 import { loadGuest, unknownGuest } from '../account/load-guest.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { BasketPage } from '../baskets/basket-page.tsx';
 import { CreditPlan } from '../baskets/credit-plan.tsx';

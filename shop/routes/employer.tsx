@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { EMPLOYER_TITLE, EmployerPage } from '../orders/employer/employer-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { Requests } from '../profile/requests/requests-tab.tsx';

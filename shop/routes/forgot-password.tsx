@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { ResetRequestForm } from '../account/reset-request-form.tsx';
 import { noVisit, readVisit } from '../account/visit.ts';

@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { checkoutLink } from '../baskets/checkout-links.ts';
 import { CHECKOUT_TITLE, checkoutKindOf } from '../checkout/checkout-kinds.ts';
 import { GuestCheckoutPage } from '../checkout/guest/guest-checkout-page.tsx';

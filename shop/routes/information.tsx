@@ -1,4 +1,4 @@
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { serverApi } from '../api/client.server.ts';
 import { type Api, browserApi } from '../api/client.ts';
 import { ContactCard } from '../content/contact-card.tsx';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { SignInWays } from '../account/sign-in-ways.tsx';
 import { leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';

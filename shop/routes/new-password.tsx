@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { TextLink } from '../account/text-link.tsx';

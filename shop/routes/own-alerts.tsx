@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { OWN_ALERTS_TITLE, OwnAlertsPage } from '../alerts/own-alerts-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';

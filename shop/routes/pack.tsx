@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { packLink, screens } from '#contract/screens.ts';
+import { packLink, screens } from '#contract/base/screens.ts';
 import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
 import { describeSteps, jpegPath } from '../catalogue/product/structured-data.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
-import { withAccents } from '#contract/accents.ts';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { shownPrice } from '#contract/product-prices.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import { serverApi } from '../api/client.server.ts';
 import { browserApi } from '../api/client.ts';
 import { findProduct, loadRelated } from '../catalogue/product/load-product.ts';

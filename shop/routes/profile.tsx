@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { PROFILE_TITLE, ProfilePage } from '../profile/profile-page.tsx';
 import { requireCustomer } from '../session/require-customer.ts';

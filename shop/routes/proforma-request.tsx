@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { REQUEST_TITLE, RequestPage } from '../proformas/request-page.tsx';
 import type { Route } from './+types/proforma-request.ts';

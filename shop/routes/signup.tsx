@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { SignUpForm } from '../account/sign-up-form.tsx';
 import { accountLinks, leaveWhenSignedIn, noVisit, readVisit } from '../account/visit.ts';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { TRACKING_TITLE, TrackingPage } from '../orders/tracking/tracking-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import type { Route } from './+types/tracking.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { formMessages } from '#contract/form-messages.ts';
-import { screens } from '#contract/screens.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { screens } from '#contract/base/screens.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { CodeForm } from '../account/code-form.tsx';
 import { accountLinks, noVisit, readVisit } from '../account/visit.ts';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { VOUCHER_TITLE, VoucherPage } from '../payments/vouchers/voucher-page.tsx';
 import type { Route } from './+types/voucher.ts';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { WARRANTIES_TITLE, WarrantiesPage } from '../after-sales/warranties-page.tsx';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { requireCustomer } from '../session/require-customer.ts';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { pageMeta, shopOf } from '../page/page-meta.ts';
 import { privateHeaders } from '../payments/pages/private-headers.ts';
 import { WAVE_TITLE, WavePage } from '../payments/pages/wave-page.tsx';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Account, Session } from '#contract/account.ts';
+import type { Account, Session } from '#contract/people/account.ts';
 
 const NAMES = {
   user: 'sandaga_user',

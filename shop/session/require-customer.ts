@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { signInLink } from '#contract/screens.ts';
+import { signInLink } from '#contract/base/screens.ts';
 import { type Customer, currentCustomer } from './session.ts';
 
 /** Who is signed in, for the `clientLoader` of a personal page. Throws the way to the sign-in for guests. */

@@ -1,4 +1,4 @@
-import type { READABLE_COOKIES } from '#contract/session-cookies.ts';
+import type { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
 
 /** What a signed-in browser keeps where scripts can read it (specification, section 3). */
 export type ReadableCookie = (typeof READABLE_COOKIES)[number];

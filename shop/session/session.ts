@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Account, SessionBundle, Session as SignedIn } from '#contract/account.ts';
-import { READABLE_COOKIES } from '#contract/session-cookies.ts';
-import { entriesOf, keysOf } from '#contract/tables.ts';
+import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
+import { entriesOf, keysOf } from '#contract/base/tables.ts';
+import type { Account, SessionBundle, Session as SignedIn } from '#contract/people/account.ts';
 import { clearLocalEntries } from './local-entries.ts';
 import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
 

@@ -1,4 +1,4 @@
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 
 /** An amount in XOF as large, bold figures; `before` is the struck price that it replaces. */
 export function Price({

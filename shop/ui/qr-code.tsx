@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 
 /**
  * A text, mostly an address, as a QR code of the width of its place, always dark on white. What draws

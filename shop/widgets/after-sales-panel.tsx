@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { useShop } from '../page/use-shop.ts';
 import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { Link } from '../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { CHAT_NUDGE } from '#contract/limits.ts';
+import { CHAT_NUDGE } from '#contract/base/limits.ts';
 
 /**
  * Milliseconds until the chat button moves: `CHAT_NUDGE.firstMs` before the first time, then anything

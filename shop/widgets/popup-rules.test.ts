@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { POPUP } from '#contract/limits.ts';
+import { POPUP } from '#contract/base/limits.ts';
 import { isPopupPath } from './popup-path.ts';
 import { popupDelayMs } from './popup-rules.ts';
 

@@ -1,4 +1,4 @@
-import { POPUP } from '#contract/limits.ts';
+import { POPUP } from '#contract/base/limits.ts';
 
 /**
  * How many milliseconds until the offer may be seen, 0 for now: at once when it was never closed,

@@ -1,9 +1,9 @@
 import Gift from 'lucide-react/icons/gift';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { POPUP } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { screens } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { POPUP } from '#contract/base/limits.ts';
+import { screens } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';

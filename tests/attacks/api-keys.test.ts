@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';

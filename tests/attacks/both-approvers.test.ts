@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

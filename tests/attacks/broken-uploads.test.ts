@@ -1,7 +1,7 @@
 // Uploads that are no uploads.
 import { expect, test } from 'vitest';
-import { uploadPicture } from '#contract/catalogue-calls.ts';
-import { importCalls } from '#contract/staff/imports.ts';
+import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
+import { importCalls } from '#contract/goods/catalogue/staff-imports.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

@@ -1,7 +1,7 @@
 // Somebody who pays nothing takes all pieces of a product by orders to be paid at home.
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
 import { orders, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

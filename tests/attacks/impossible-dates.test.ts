@@ -1,6 +1,6 @@
 // Days that no calendar has, and that a database refuses.
 import { expect, test } from 'vitest';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/calls.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

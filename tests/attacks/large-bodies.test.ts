@@ -1,8 +1,8 @@
 // What a signed-in customer can send to take the memory of the whole shop.
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { uploadPicture } from '#contract/catalogue-calls.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
 import { avatars } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { openDatabase, rowsOf } from '#server/base/db/open.ts';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';

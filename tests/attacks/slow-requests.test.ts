@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 

@@ -1,7 +1,7 @@
 // What whoever copied an access token can make of it before it expires.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

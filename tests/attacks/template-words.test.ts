@@ -1,9 +1,9 @@
 // Words that a template language, a look-up by name or a page would make something of.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { calls } from '#contract/calls.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
 import { fillFacts } from '#server/site/content/read-page.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { oneTimeCodes } from '#server/people/accounts/tables.ts';
 import { cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';

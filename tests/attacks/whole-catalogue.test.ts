@@ -1,7 +1,7 @@
 // The largest answer of the shop, asked for again and again.
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

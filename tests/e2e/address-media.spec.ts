@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { paths } from '#contract/paths.ts';
-import { orderLink } from '#contract/screens.ts';
+import { paths } from '#contract/base/paths.ts';
+import { orderLink } from '#contract/base/screens.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { productLink } from '#contract/screens.ts';
+import { productLink } from '#contract/base/screens.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
 import { act } from '#tests/helpers/act.ts';

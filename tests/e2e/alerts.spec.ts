@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { productLink, screens } from '#contract/screens.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { standStill } from '#tests/helpers/stand-still.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { findProduct, findProducts } from '#tests/helpers/find-product.ts';

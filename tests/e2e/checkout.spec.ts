@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { shiftsOf, watchLayout } from '#tests/helpers/layout-shift.ts';

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts';
-import { withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

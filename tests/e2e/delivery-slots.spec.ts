@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dayWords, slotHours, slotWords } from '#contract/delivery-promise.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { dayWords, slotHours, slotWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

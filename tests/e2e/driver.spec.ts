@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { deliveryProofs } from '#server/delivery/rounds/tables.ts';
 import { serials } from '#server/goods/stock/tables.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aMember } from '#tests/helpers/new-member.ts';

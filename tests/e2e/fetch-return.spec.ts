@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ReturnsOfOrder } from '#contract/returns.ts';
-import { orderLink } from '#contract/screens.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { orderLink } from '#contract/base/screens.ts';
+import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';

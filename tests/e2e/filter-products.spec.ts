@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';

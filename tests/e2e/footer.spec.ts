@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 
 test('a link of the footer opens its page without a new document', async ({ page }) => {

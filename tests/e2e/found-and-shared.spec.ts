@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Category } from '#contract/catalogue.ts';
-import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { categoryLink, productLink, screens, shopLink } from '#contract/screens.ts';
+import { CATALOGUE_PAGE_SIZE } from '#contract/base/limits.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { categoryLink, productLink, screens, shopLink } from '#contract/base/screens.ts';
+import type { Category } from '#contract/goods/catalogue/catalogue.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { findProduct, findProducts } from '#tests/helpers/find-product.ts';
 import { asDemoStaff, expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { withAccents } from '#contract/accents.ts';
-import { paths } from '#contract/paths.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';
 import { findProduct } from '#tests/helpers/find-product.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
-import type { Shop } from '#contract/shop.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { anArticle } from '#tests/helpers/an-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';

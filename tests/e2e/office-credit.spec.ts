@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aMember } from '#tests/helpers/new-member.ts';
 import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';

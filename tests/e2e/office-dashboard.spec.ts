@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { today } from '#server/base/time.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { anArticle } from '#tests/helpers/an-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { openOffice, showMenu } from '#tests/helpers/office.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductList } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { openOffice } from '#tests/helpers/office.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { KeptProduct } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
 import { anArticle, newName } from '#tests/helpers/an-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { pictureFile } from '#tests/helpers/builders.ts';

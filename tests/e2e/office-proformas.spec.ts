@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts';
-import type { StaffProforma } from '#contract/staff/proformas.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';
 import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/office.ts';

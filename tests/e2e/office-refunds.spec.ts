@@ -1,6 +1,6 @@
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StartedWave } from '#contract/payment-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StartedWave } from '#contract/money/payment-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';

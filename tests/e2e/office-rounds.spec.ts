@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';

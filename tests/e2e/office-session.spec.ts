@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aPerson, resetPathSentTo } from '#tests/helpers/new-account.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ArticleStock } from '#contract/staff/stock.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { giveScanner } from '#tests/helpers/give-scanner.ts';

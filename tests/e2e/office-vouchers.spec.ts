@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { findProducts } from '#tests/helpers/find-product.ts';

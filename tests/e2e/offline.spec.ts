@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ProductCard, ProductList } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { ProductCard, ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { offlineAddress } from '#shop/offline/offline-address.ts';
 import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';

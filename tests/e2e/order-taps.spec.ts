@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
 import { aPerson } from '#tests/helpers/new-account.ts';

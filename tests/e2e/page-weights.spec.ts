@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { paths, withQuery } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
-import { keysOf } from '#contract/tables.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import { keysOf } from '#contract/base/tables.ts';
 import { pictureVariants } from '#server/goods/media/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { chromium } from '#tests/helpers/chromium.ts';

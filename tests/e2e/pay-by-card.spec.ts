@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatXof } from '#contract/money.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { OrangeTransaction, WaveTransaction } from '#contract/money/payment-shapes.ts';
 import { aTransaction } from '#shop/payments/payment.fixture.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';

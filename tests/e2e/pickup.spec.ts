@@ -1,6 +1,6 @@
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { fillBasket } from '#tests/helpers/fill-basket.ts';

@@ -1,8 +1,8 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';

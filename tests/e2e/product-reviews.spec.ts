@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Review } from '#contract/reviews.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
 import { aPerson, codeSentTo } from '#tests/helpers/new-account.ts';

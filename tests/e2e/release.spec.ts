@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';

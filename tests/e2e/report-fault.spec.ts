@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { PIECE_BYTES } from '#contract/after-sales-states.ts';
-import { frenchMoment } from '#contract/french-time.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { caseLink, orderLink, screens } from '#contract/screens.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { caseLink, orderLink, screens } from '#contract/base/screens.ts';
+import { PIECE_BYTES } from '#contract/delivery/after-sales-states.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';

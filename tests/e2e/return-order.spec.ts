@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StartedWave } from '#contract/payment-shapes.ts';
-import { orderLink } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { orderLink } from '#contract/base/screens.ts';
+import type { StartedWave } from '#contract/money/payment-shapes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
 import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';

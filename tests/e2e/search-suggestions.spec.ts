@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SEARCH } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 
 const outline = (page: Page) => page.locator('[data-outline]');

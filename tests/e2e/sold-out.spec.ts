@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import { productLink, screens } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
 import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import routes from '#shop/routes.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { asDemoStaff } from '#tests/helpers/office.ts';

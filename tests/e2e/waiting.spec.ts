@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';
 

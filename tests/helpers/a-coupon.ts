@@ -1,4 +1,4 @@
-import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts';
+import type { CouponForm, StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { createCoupon } from '#server/sales/coupons/save-coupon.ts';

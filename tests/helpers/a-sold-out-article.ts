@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { KeptProduct } from '#contract/catalogue.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
 import { asDemoStaff } from './office.ts';
 import { setStock } from './order-builders.ts';
 import { workerShop } from './worker-shop.ts';

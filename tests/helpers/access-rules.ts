@@ -1,4 +1,4 @@
-import { OFFICE_ROLES, type Role } from '#contract/access.ts';
+import { OFFICE_ROLES, type Role } from '#contract/base/access.ts';
 
 const catalogue: Role[] = ['catalogue', 'manager', 'admin'];
 const staff: Role[] = [

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { answerRecovery } from '#server/people/accounts/recovery/answer-recovery.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';

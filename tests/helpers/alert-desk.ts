@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from './app.ts';

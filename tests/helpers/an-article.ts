@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { KeptProduct, NewProduct } from '#contract/catalogue.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/catalogue.ts';
 import { expect } from './browser-test.ts';
 
 export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;

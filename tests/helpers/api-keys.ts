@@ -1,4 +1,4 @@
-import { KEY_RIGHTS, type KeyRight } from '#contract/access.ts';
+import { KEY_RIGHTS, type KeyRight } from '#contract/base/access.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { createApiKey } from '#server/people/api-keys/api-keys.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductFilters } from '#contract/catalogue.ts';
+import type { ProductCard, ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { createListMemory, type ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
 import { listProducts, type ProductPage } from '#server/goods/catalogue/listing/list-products.ts';

@@ -4,7 +4,7 @@ import type {
   PasskeyCreation,
   PasskeyRegistration,
   PasskeyRequest,
-} from '#contract/passkeys.ts';
+} from '#contract/people/passkeys.ts';
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

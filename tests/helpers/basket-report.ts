@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BasketReport } from '#contract/leads.ts';
+import type { BasketReport } from '#contract/sales/leads.ts';
 
 /** A basket as the browser of an anonymous visitor reports it, somebody else's each time unless told. */
 export function aReport(overrides: Partial<BasketReport> = {}): BasketReport {

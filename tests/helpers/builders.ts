@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Category, KeptProduct, NewProduct, Picture } from '#contract/catalogue.ts';
-import type { CategoryChange } from '#contract/category-pages.ts';
-import type { NewPack } from '#contract/packs.ts';
-import type { ModeratedReview } from '#contract/reviews.ts';
+import type {
+  Category,
+  KeptProduct,
+  NewProduct,
+  Picture,
+} from '#contract/goods/catalogue/catalogue.ts';
+import type { CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
+import type { NewPack } from '#contract/goods/packs.ts';
+import type { ModeratedReview } from '#contract/goods/reviews.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { newKey } from '#server/base/new-key.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import type { Case } from '#contract/after-sales.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { StaffCase } from '#contract/staff/after-sales.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Case } from '#contract/delivery/after-sales.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import { afterSalesCases, warranties } from '#server/delivery/after-sales/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import type { OrderRow } from '#server/sales/orders/placing/tell-of-order.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import type { DeliveryForm } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { DriverRound, DriverStop } from '#contract/rounds.ts';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { DriverRound, DriverStop } from '#contract/delivery/rounds.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
 import { expect } from './browser-test.ts';

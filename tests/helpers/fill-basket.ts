@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 /** Fills a basket of this browser before the first page, as a former visit has left it. */
 export const fillBasket = (

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ProductCard, ProductFilters, ProductList } from '#contract/catalogue.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type {
+  ProductCard,
+  ProductFilters,
+  ProductList,
+} from '#contract/goods/catalogue/catalogue.ts';
 
 /** Among so many more there are enough that are not sold out; a list has no more than the second. */
 const [SPARE, MOST] = [12, 100];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CatalogueImport } from '#contract/staff/imports.ts';
+import type { CatalogueImport } from '#contract/goods/catalogue/staff-imports.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 
 /** A file as the arrows between folders see it. Paths are relative to the repository. */
 export type Module = {
@@ -220,11 +220,11 @@ export function findViolations(modules: Module[]): string[] {
       return rule === undefined ? [] : [`${module.path} imports ${target}: ${rule}`];
     });
     for (const text of WRITES_API_PATHS.test(module.path) ? [] : module.apiStrings) {
-      found.push(`${module.path} writes ${text}: API paths stand in contract/urls.ts`);
+      found.push(`${module.path} writes ${text}: API paths stand in contract/base/urls.ts`);
     }
     const namesScreens = NAMES_SCREENS.test(module.path) && !TEST_CODE.test(module.path);
     for (const text of namesScreens ? module.screenStrings : []) {
-      found.push(`${module.path} writes ${text}: screens stand in contract/screens.ts`);
+      found.push(`${module.path} writes ${text}: screens stand in contract/base/screens.ts`);
     }
     const mayExportDefault =
       WANTS_DEFAULT_EXPORT.some((pattern) => pattern.test(module.path)) ||

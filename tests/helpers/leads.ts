@@ -1,4 +1,4 @@
-import type { BasketReport } from '#contract/leads.ts';
+import type { BasketReport } from '#contract/sales/leads.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readReport } from '#server/sales/leads/payload.ts';
 import { reportBasket } from '#server/sales/leads/report-basket.ts';

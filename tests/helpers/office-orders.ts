@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
+import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
 import type { Person } from './new-account.ts';
 
 /** Two people of the demonstration who work on orders. */

@@ -1,6 +1,6 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import type { CreatedOrder, DeliveryForm } from '#contract/order-shapes.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { CreatedOrder, DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
 import { expect } from './browser-test.ts';
 import type { Person } from './new-account.ts';
 import { openSessionOf } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { anAccount, signedIn } from './cast.ts';
 import { openCatalogueApp } from './catalogue-app.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 
 /** The order whose page is open, as its owner reads it. */
 export async function placedOrder(page: Page): Promise<Order> {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { ProformaForm } from '#contract/proformas.ts';
+import type { ProformaForm } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/base/db/in-transaction.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { CommandResult, DriverRound, RoundCommand } from '#contract/rounds.ts';
-import type { PlanDay, StaffRound } from '#contract/staff/rounds.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { CommandResult, DriverRound, RoundCommand } from '#contract/delivery/rounds.ts';
+import type { PlanDay, StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { orderLines, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from './cast.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import type { RoundCommand } from '#contract/rounds.ts';
+import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import type { partners } from '#server/base/identity/tables.ts';

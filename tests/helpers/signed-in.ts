@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { SessionBundle } from '#contract/account.ts';
+import type { SessionBundle } from '#contract/people/account.ts';
 import { signAccessToken } from '#server/base/identity/access-token.ts';
 import { findAccountBy, findSessionBundle } from '#server/base/identity/find-partner.ts';
 import { type OpenSession, openSession, REFRESH_TOKEN_S } from '#server/base/identity/sessions.ts';

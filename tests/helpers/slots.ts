@@ -1,4 +1,4 @@
-import type { NewSlotRules, SlotRule } from '#contract/staff/slots.ts';
+import type { NewSlotRules, SlotRule } from '#contract/sales/handover/staff-slots.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { deliverySlots } from '#server/sales/orders/delivery/tables.ts';
 import { createSlotRules } from '#server/sales/orders/slots/slot-rules.ts';

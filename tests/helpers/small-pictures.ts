@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/limits.ts';
+import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { ApiFetch } from '#server/base/pages/fetch-in-process.ts';
 
 /**

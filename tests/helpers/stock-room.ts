@@ -1,5 +1,5 @@
-import type { Role } from '#contract/access.ts';
-import type { Place } from '#contract/staff/places.ts';
+import type { Role } from '#contract/base/access.ts';
+import type { Place } from '#contract/goods/stock/staff-places.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { createPlace } from '#server/goods/stock/places/places.ts';

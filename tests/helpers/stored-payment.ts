@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newPaymentToken } from '#server/money/payments/payment/payment-names.ts';
 import type { Payment } from '#server/money/payments/payment/states.ts';

@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
-import type { BatchReply } from '#contract/staff/product-batch.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { callApi } from '../../api.ts';
 import { type BatchDraft, EMPTY_DRAFT, toChange } from './batch-draft.ts';
 import { BatchFields } from './batch-fields.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchChange } from '#contract/staff/product-batch.ts';
+import { batchChange } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { type BatchDraft, EMPTY_DRAFT, KIND_WORDS, type Kind, toChange } from './batch-draft.ts';
 
 const kinds = Object.keys(KIND_WORDS) as Kind[];

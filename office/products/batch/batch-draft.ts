@@ -1,4 +1,4 @@
-import type { BatchChange, PriceName } from '#contract/staff/product-batch.ts';
+import type { BatchChange, PriceName } from '#contract/goods/catalogue/staff-product-batch.ts';
 
 export type Kind = BatchChange['kind'];
 export type Rounding = '5' | '25' | '100';

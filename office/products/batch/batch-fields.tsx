@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, TextField } from '@mui/material';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
 import { ChoiceSelect } from '../../ui/choice-select.tsx';
 import { useNames } from '../../ui/use-names.ts';
 import { type BatchDraft, KIND_WORDS, PRICE_WORDS } from './batch-draft.ts';

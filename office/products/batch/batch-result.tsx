@@ -1,7 +1,7 @@
 import { Alert, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { formatXof } from '#contract/money.ts';
-import type { BatchReply, BatchSight } from '#contract/staff/product-batch.ts';
-import { keysOf } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type { BatchReply, BatchSight } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { PRICE_WORDS } from './batch-draft.ts';
 
 /** What a change would make of the articles: how many, some of them before and after, and who stands against it. */

@@ -2,7 +2,7 @@ import {
   type AddressMedia,
   DOOR_PHOTO_LENGTH,
   VOICE_NOTE,
-} from '#contract/address-media-states.ts';
+} from '#contract/base/fields/address-media-states.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/new-key.ts';

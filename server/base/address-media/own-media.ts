@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AddressMedia } from '#contract/address-media-states.ts';
+import type { AddressMedia } from '#contract/base/fields/address-media-states.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,4 +1,4 @@
-import { plusCodeOf } from '#contract/plus-code.ts';
+import { plusCodeOf } from '#contract/base/fields/plus-code.ts';
 
 type Pin = { latitude: number | null; longitude: number | null };
 

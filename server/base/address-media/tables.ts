@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { ADDRESS_MEDIA } from '#contract/address-media-states.ts';
+import { ADDRESS_MEDIA } from '#contract/base/fields/address-media-states.ts';
 import { partners } from '../identity/tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
 
 /** The fields of `before` and `after` that differ, as an audit shows them. */
 export function differenceOf<T extends object>(before: T, after: T) {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, auditList, type ListedEntry } from '#contract/staff/audit.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import { type AuditEntry, auditList, type ListedEntry } from '#contract/base/staff-audit.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditCalls, auditList } from '#contract/staff/audit.ts';
+import { auditCalls, auditList } from '#contract/base/staff-audit.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { getAuditEntry, listAudit } from './list-audit.ts';

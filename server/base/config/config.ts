@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { CreditTerms } from '#contract/instalments.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { COOKIE_PARTS, type CookieNames } from '#contract/session-cookies.ts';
-import type { MessageTexts } from '#contract/staff/message-texts.ts';
+import { COOKIE_PARTS, type CookieNames } from '#contract/base/session-cookies.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { CreditTerms } from '#contract/sales/orders/instalments.ts';
+import type { MessageTexts } from '#contract/talk/staff-message-texts.ts';
 import {
   ConfigError,
   checkSettings,

@@ -1,4 +1,4 @@
-import { day } from '#contract/fields.ts';
+import { day } from '#contract/base/fields/fields.ts';
 
 /** What a kWh costs (XOF, with decimals) from a day (YYYY-MM-DD) on. */
 export type ElectricityTariff = { since: string; xofPerKwh: number };

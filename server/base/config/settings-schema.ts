@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { MAX_XOF } from '#contract/money.ts';
-import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
+import { MAX_PROFORMA_DAYS } from '#contract/sales/proforma-states.ts';
 import { readHosts, readReplicaHosts } from '../db/read-hosts.ts';
 import { readElectricityTariffs } from './electricity-tariffs.ts';
 import { readOpenWeek } from './opening-hours.ts';

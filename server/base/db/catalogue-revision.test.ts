@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import type { ProductList } from '#contract/catalogue.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Shop } from '#contract/shop.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { deleteProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { catalogueRevision, searchSynonyms } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

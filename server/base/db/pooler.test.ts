@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { exitCodeOf, explainFailure, runServer } from '#server/main.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';

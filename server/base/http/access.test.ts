@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Right, Role } from '#contract/access.ts';
+import type { Right, Role } from '#contract/base/access.ts';
 import { checkRole } from './access.ts';
 
 const someone = (role: Role) =>

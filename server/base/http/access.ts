@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type Access, EXPECTED_ACCOUNT, type OwnerPlace, type Right } from '#contract/access.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import {
+  type Access,
+  EXPECTED_ACCOUNT,
+  type OwnerPlace,
+  type Right,
+} from '#contract/base/access.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import {
   type Actor,
   actorHasRight,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 
 const shop = openCatalogueApp();

@@ -5,8 +5,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { paths } from '#contract/paths.ts';
-import { problemBody } from '#contract/problem.ts';
+import { paths } from '#contract/base/paths.ts';
+import { problemBody } from '#contract/base/problem.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** Swagger UI sets styles on elements; everything else comes from our own files. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { type Db, pingDatabase } from '#server/base/db/open.ts';
 import { withoutData } from '#server/base/without-data.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /**

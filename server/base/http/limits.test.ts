@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { Problem } from '#server/base/problem.ts';
 import { hasSessionCookie } from './session-cookies.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { newApiKey } from '#server/base/identity/key-text.ts';
 import { pathToLog } from './path-to-log.ts';
 

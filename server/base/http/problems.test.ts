@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { Problem, type ProblemCode } from '#server/base/problem.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import type { Call } from '#contract/base/call.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Replica } from '#server/base/db/replica/open-replica.ts';

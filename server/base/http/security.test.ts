@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

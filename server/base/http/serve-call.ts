@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import type { Call, Reply } from '#contract/call.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import type { Call, Reply } from '#contract/base/call.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIE_PARTS } from '#contract/session-cookies.ts';
+import { COOKIE_PARTS } from '#contract/base/session-cookies.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** The two tokens of a session with their lifetimes in seconds. */

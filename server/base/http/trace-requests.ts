@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { type Step, steps } from '#server/base/traces/steps.ts';
 import { readTraceparent } from '#server/base/traces/traceparent.ts';
 

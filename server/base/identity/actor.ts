@@ -1,5 +1,11 @@
-import { hasRight, type KeyRight, type Right, type Role, STAFF_ROLES } from '#contract/access.ts';
-import { isOneOf } from '#contract/tables.ts';
+import {
+  hasRight,
+  type KeyRight,
+  type Right,
+  type Role,
+  STAFF_ROLES,
+} from '#contract/base/access.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { Problem } from '#server/base/problem.ts';
 

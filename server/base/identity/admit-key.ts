@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import { KEY_RIGHTS } from '#contract/access.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { KEY_RIGHTS } from '#contract/base/access.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';

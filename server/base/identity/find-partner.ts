@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SessionBundle } from '#contract/account.ts';
+import type { SessionBundle } from '#contract/people/account.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { cleanEmail } from '#contract/email.ts';
+import { cleanEmail } from '#contract/base/fields/email.ts';
 
 /**
  * An e-mail address as accounts are told apart: trimmed, lower case, its domain in Unicode. Accents stay, as

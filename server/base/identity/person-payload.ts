@@ -1,8 +1,8 @@
-import { STAFF_ROLES } from '#contract/access.ts';
-import type { Account, AccountWithCompany, SessionBundle } from '#contract/account.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { readPhone } from '#contract/phone.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import type { Account, AccountWithCompany, SessionBundle } from '#contract/people/account.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { partners } from '#server/base/identity/tables.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { refreshTokens } from '#server/people/accounts/tables.ts';
 import { cookieHeader, openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { testConfig } from '#tests/helpers/app.ts';

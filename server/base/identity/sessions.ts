@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Device } from '#contract/accounts.ts';
+import type { Device } from '#contract/people/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/base/db/in-transaction.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

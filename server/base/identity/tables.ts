@@ -13,9 +13,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/access.ts';
-import { MEMBERSHIPS } from '#contract/account.ts';
-import { MESSAGE_WAYS } from '#contract/message-way-kinds.ts';
+import { ROLES } from '#contract/base/access.ts';
+import { MEMBERSHIPS } from '#contract/people/account.ts';
+import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });

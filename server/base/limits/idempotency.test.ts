@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';

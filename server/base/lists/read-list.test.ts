@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { listCustomers } from '#server/people/customers/staff/list-customers.ts';

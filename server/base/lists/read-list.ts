@@ -1,6 +1,6 @@
 import { and, inArray, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { MOST_COUNTED, MOST_FOUND } from '#contract/staff/list.ts';
+import { MOST_COUNTED, MOST_FOUND } from '#contract/base/staff-list.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

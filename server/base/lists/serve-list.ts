@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Call, Reply } from '#contract/call.ts';
+import type { Call, Reply } from '#contract/base/call.ts';
 import { FileStream, type Input, type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { csvOf } from './csv.ts';
 import type { StaffRows } from './read-list.ts';
 
-/** A list of the back-office as `contract/staff/list.ts` declares one. */
+/** A list of the back-office as `contract/base/staff-list.ts` declares one. */
 type List<C extends Call> = { call: C; columns: Record<string, string> };
 
 type ItemOf<C extends Call> =

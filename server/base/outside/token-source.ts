@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 
 export type FreshToken = { text: string; lifetimeMs: number };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { inProcessHeaders } from '../http/limits.ts';
 

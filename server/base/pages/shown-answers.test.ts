@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ApiFetch } from './fetch-in-process.ts';
 import { ShownAnswers } from './shown-answers.ts';
 

@@ -1,5 +1,5 @@
 import { PgBoss, type Queue } from 'pg-boss';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
 import type { Database } from '#server/base/db/open.ts';
 import { FAILED_QUEUE, queues } from './queue.ts';
 

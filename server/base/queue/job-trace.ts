@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { currentStep } from '#server/base/traces/steps.ts';
 
 /** A job's data with the step that queues it, if one does. */

@@ -1,4 +1,4 @@
-import type { UploadKind } from '#contract/after-sales-states.ts';
+import type { UploadKind } from '#contract/delivery/after-sales-states.ts';
 
 /** As many first bytes as are looked at. */
 const HEAD = 16;

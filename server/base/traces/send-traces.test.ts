@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

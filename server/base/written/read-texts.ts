@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { TextVersion } from '#contract/staff/versions.ts';
+import type { TextVersion } from '#contract/base/staff-versions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';

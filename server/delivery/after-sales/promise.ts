@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
-import { CASES_OF_MEDIAN } from '#contract/after-sales-states.ts';
+import { CASES_OF_MEDIAN } from '#contract/delivery/after-sales-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { afterSalesCalls } from '#contract/after-sales.ts';
-import { PIECE_BYTES } from '#contract/after-sales-states.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { afterSalesCalls } from '#contract/delivery/after-sales.ts';
+import { PIECE_BYTES } from '#contract/delivery/after-sales-states.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { checkOrigin } from '#server/base/http/origin.ts';
 import { sendFile } from '#server/base/http/send-file.ts';

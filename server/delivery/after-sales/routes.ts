@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { afterSalesCalls, type CaseRequest } from '#contract/after-sales.ts';
+import { afterSalesCalls, type CaseRequest } from '#contract/delivery/after-sales.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';

@@ -23,7 +23,7 @@ import {
   CASE_STEPS,
   FAULTS,
   QUOTE_STATES,
-} from '#contract/after-sales-states.ts';
+} from '#contract/delivery/after-sales-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';

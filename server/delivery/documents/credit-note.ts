@@ -1,6 +1,6 @@
-import { withAccents } from '#contract/accents.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { DocumentCreditNote } from './document-credit-note.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawParties } from './draw-order.ts';

@@ -1,6 +1,6 @@
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import type { Receipt } from '#server/money/payments/reading/find-receipt.ts';
 import { payerOf } from '#server/money/payments/reading/payload.ts';
 import { leftXof } from '#server/sales/orders/order/order-balance.ts';

@@ -1,4 +1,4 @@
-import { frenchDay } from '#contract/french-time.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import type { PaperShop } from './paper-shop.ts';
 import { sellerInOneLine, sellerLines } from './seller.ts';

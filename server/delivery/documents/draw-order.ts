@@ -1,9 +1,9 @@
-import { withAccents } from '#contract/accents.ts';
-import { coveredNames } from '#contract/covered-names.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order, OrderLine } from '#contract/order-shapes.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { coveredNames } from '#contract/base/covered-names.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
+import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { drawTable } from './draw-table.ts';
 import { COLORS, LEFT, RIGHT, type Sheet, WIDTH } from './sheet.ts';

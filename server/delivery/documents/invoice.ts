@@ -1,5 +1,5 @@
-import { frenchDay } from '#contract/french-time.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';

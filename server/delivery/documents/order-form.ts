@@ -1,6 +1,6 @@
-import { deliverySentence } from '#contract/delivery-promise.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
+import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { DocumentOrder } from './document-order.ts';
 import { openPaper } from './draw-head.ts';
 import { drawConditions, drawInstalments, drawLines, drawParties } from './draw-order.ts';

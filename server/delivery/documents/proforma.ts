@@ -1,10 +1,10 @@
-import { withAccents } from '#contract/accents.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { PAYMENT_MODE_WORDS } from '#contract/order-words.ts';
-import { PROFORMA_STATE_WORDS } from '#contract/proforma-states.ts';
-import type { Proforma } from '#contract/proformas.ts';
-import { screens } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { screens } from '#contract/base/screens.ts';
+import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
+import type { Proforma } from '#contract/sales/proformas.ts';
 import { openPaper } from './draw-head.ts';
 import { drawAmounts, drawConditions, drawPair, spaced } from './draw-order.ts';
 import { drawTable } from './draw-table.ts';

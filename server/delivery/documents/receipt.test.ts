@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';

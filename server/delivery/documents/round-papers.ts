@@ -1,10 +1,10 @@
-import { withAccents } from '#contract/accents.ts';
-import { counted } from '#contract/counted.ts';
-import { slotWords } from '#contract/delivery-promise.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { RoundLoad, StaffRound, StaffStop } from '#contract/staff/rounds.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { counted } from '#contract/base/counted.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { RoundLoad, StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { drawHead, openPaper } from './draw-head.ts';
 import { spaced } from './draw-order.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from './draw-signatures.ts';

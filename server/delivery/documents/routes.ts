@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { idInPath } from '#contract/catalogue.ts';
-import { filledText } from '#contract/fields.ts';
-import { paths } from '#contract/paths.ts';
+import { filledText } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
 import { checkRole } from '#server/base/http/access.ts';
 import { callerOf } from '#server/base/http/begun-payments.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';

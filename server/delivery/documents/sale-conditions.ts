@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order-shapes.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { PaperShop } from './paper-shop.ts';
 
 const DEPARTURES: Record<Order['type_sale'], string[]> = {

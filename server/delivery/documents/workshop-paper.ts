@@ -1,7 +1,7 @@
-import { articleName, FAULT_WORDS } from '#contract/after-sales-words.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import type { StaffCase } from '#contract/staff/after-sales.ts';
-import type { Workshop } from '#contract/staff/workshops.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { articleName, FAULT_WORDS } from '#contract/delivery/after-sales-words.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
+import type { Workshop } from '#contract/delivery/staff-workshops.ts';
 import { openPaper } from './draw-head.ts';
 import { drawSignatures } from './draw-signatures.ts';
 import { drawTable } from './draw-table.ts';

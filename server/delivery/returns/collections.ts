@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { StopState } from '#contract/round-states.ts';
+import type { StopState } from '#contract/delivery/round-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';

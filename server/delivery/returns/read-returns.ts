@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Return, ReturnsOfOrder } from '#contract/returns.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Return, ReturnsOfOrder } from '#contract/delivery/returns.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';

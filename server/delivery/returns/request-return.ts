@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { RETURN_PHOTOS, type ReturnReason, type ReturnWish } from '#contract/return-states.ts';
+import {
+  RETURN_PHOTOS,
+  type ReturnReason,
+  type ReturnWish,
+} from '#contract/delivery/return-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

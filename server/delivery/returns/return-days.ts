@@ -1,4 +1,4 @@
-import { RETURN_REASONS, type ReturnReason } from '#contract/return-states.ts';
+import { RETURN_REASONS, type ReturnReason } from '#contract/delivery/return-states.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import { warrantyEnd } from '#server/delivery/warranty/warranty-end.ts';
 

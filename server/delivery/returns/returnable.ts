@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { ReturnReason } from '#contract/return-states.ts';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { ReturnReason } from '#contract/delivery/return-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ReturnsOfOrder } from '#contract/returns.ts';
-import type { StaffReturn } from '#contract/staff/returns.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
+import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';

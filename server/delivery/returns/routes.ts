@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '#contract/paths.ts';
-import { type ReturnRequest, returnCalls } from '#contract/returns.ts';
+import { paths } from '#contract/base/paths.ts';
+import { type ReturnRequest, returnCalls } from '#contract/delivery/returns.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, whoeverHolds } from '#server/base/http/session.ts';

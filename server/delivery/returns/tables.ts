@@ -20,7 +20,7 @@ import {
   RETURN_REASONS,
   RETURN_STATES,
   RETURN_WISHES,
-} from '#contract/return-states.ts';
+} from '#contract/delivery/return-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { createPlace, updatePlace } from '#server/goods/stock/places/places.ts';

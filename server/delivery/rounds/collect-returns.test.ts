@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ReturnsOfOrder } from '#contract/returns.ts';
-import type { StaffReturn } from '#contract/staff/returns.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
+import type { StaffReturn } from '#contract/delivery/staff-returns.ts';
 import { today } from '#server/base/time.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { isUnsettled } from '#contract/round-states.ts';
-import type { CommandResult, RoundCommand } from '#contract/rounds.ts';
+import { isUnsettled } from '#contract/delivery/round-states.ts';
+import type { CommandResult, RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';

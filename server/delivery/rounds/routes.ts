@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
-import { roundCalls } from '#contract/rounds.ts';
+import { paths } from '#contract/base/paths.ts';
+import { roundCalls } from '#contract/delivery/rounds.ts';
 import { checkRole } from '#server/base/http/access.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { identify } from '#server/base/http/session.ts';

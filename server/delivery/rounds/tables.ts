@@ -18,7 +18,7 @@ import {
   ROUND_COMMANDS,
   ROUND_STATES,
   STOP_STATES,
-} from '#contract/round-states.ts';
+} from '#contract/delivery/round-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Warranty } from '#contract/after-sales.ts';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

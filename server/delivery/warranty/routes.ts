@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterSalesCalls } from '#contract/after-sales.ts';
+import { afterSalesCalls } from '#contract/delivery/after-sales.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';

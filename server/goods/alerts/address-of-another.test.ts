@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasTextLeft } from '#server/base/limits/text-turns.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AlertRequest } from '#contract/alerts.ts';
+import type { AlertRequest } from '#contract/goods/alerts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

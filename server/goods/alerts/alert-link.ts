@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { alertPageLink } from '#contract/screens.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { alertPageLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** 132 bits, as the link of an order has. */

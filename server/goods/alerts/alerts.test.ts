@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { aBrowser } from '#tests/helpers/a-browser.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { AlertRequest } from '#contract/alerts.ts';
+import type { AlertRequest } from '#contract/goods/alerts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { askerOf, NOWHERE } from '#server/base/identity/sender.ts';

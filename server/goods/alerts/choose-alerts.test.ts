@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALERT_KINDS } from '#contract/alert-kinds.ts';
+import { ALERT_KINDS } from '#contract/goods/alert-kinds.ts';
 import {
   type ArticleFacts,
   chooseAlerts,

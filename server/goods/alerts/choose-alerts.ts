@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/alert-kinds.ts';
+import type { AlertKind } from '#contract/goods/alert-kinds.ts';
 
 /**
  * How many people hear of one piece within a day. More than one would buy more often, and send people to an article

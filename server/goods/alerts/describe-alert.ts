@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AlertState } from '#contract/alert-kinds.ts';
-import type { Alert, AlertPage } from '#contract/alerts.ts';
+import type { AlertState } from '#contract/goods/alert-kinds.ts';
+import type { Alert, AlertPage } from '#contract/goods/alerts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
 import { asStaff } from '#tests/helpers/app.ts';

@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { ALERT_CHANNELS, isByPhone } from '#contract/alert-kinds.ts';
+import { ALERT_CHANNELS, isByPhone } from '#contract/goods/alert-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { isProvenAddress, type Proven } from '#server/talk/messages/messages-of-person.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { aBrowser } from '#tests/helpers/a-browser.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';

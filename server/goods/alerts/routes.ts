@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { alertCalls } from '#contract/alerts.ts';
-import { paths } from '#contract/paths.ts';
-import { alertPageLink } from '#contract/screens.ts';
+import { paths } from '#contract/base/paths.ts';
+import { alertPageLink } from '#contract/base/screens.ts';
+import { alertCalls } from '#contract/goods/alerts.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';

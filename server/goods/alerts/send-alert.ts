@@ -1,5 +1,5 @@
-import { withAccents } from '#contract/accents.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { productLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { enqueue } from '#server/base/queue/queue.ts';

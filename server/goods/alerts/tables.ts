@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ALERT_CHANNELS, ALERT_KINDS } from '#contract/alert-kinds.ts';
+import { ALERT_CHANNELS, ALERT_KINDS } from '#contract/goods/alert-kinds.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { products } from '../catalogue/tables.ts';

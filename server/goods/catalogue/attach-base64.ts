@@ -1,4 +1,9 @@
-import type { Category, Product, ProductCard, ProductDetail } from '#contract/catalogue.ts';
+import type {
+  Category,
+  Product,
+  ProductCard,
+  ProductDetail,
+} from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { base64Picture } from '#server/goods/media/base64-pictures.ts';
 import { hashInUrl } from '#server/goods/media/picture-urls.ts';

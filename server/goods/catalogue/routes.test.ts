@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Product, ProductList } from '#contract/catalogue.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Product, ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { today } from '#server/base/time.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

@@ -6,9 +6,13 @@ import type {
   ProductDetail,
   ProductFilters,
   ProductType,
-} from '#contract/catalogue.ts';
-import { catalogueCalls, type ListCall, type WholeListCall } from '#contract/catalogue-calls.ts';
-import { categoryPageCalls } from '#contract/category-pages.ts';
+} from '#contract/goods/catalogue/catalogue.ts';
+import {
+  catalogueCalls,
+  type ListCall,
+  type WholeListCall,
+} from '#contract/goods/catalogue/catalogue-calls.ts';
+import { categoryPageCalls } from '#contract/goods/catalogue/category-pages.ts';
 import { KeptStreams } from '#server/base/answers/kept-streams.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { limitAddress } from '#server/base/http/limits.ts';

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Facts } from '#contract/facts.ts';
+import type { Facts } from '#contract/goods/catalogue/facts.ts';
 
 /** Text in byte order, so that a range of words is a range of the index. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -97,7 +97,7 @@ export const products = pgTable(
       .$type<{ name: string; value: string }[]>()
       .notNull()
       .default([]),
-    /** What the article is known by, each value as `contract/facts.ts` has it. */
+    /** What the article is known by, each value as `contract/goods/catalogue/facts.ts` has it. */
     facts: jsonb('facts').$type<Facts>().notNull().default({}),
     /** Content hashes, the main picture first. */
     pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),

@@ -1,8 +1,8 @@
-import { withAccents } from '#contract/accents.ts';
-import { CURRENCY } from '#contract/limits.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { plainText, shorten } from '#contract/plain-text.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
+import { CURRENCY } from '#contract/base/limits.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { productLink } from '#contract/base/screens.ts';
 import type { FeedArticle } from './read-articles.ts';
 
 const LONGEST_ID = 50;

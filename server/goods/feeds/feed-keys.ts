@@ -1,7 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { paths, pathTo } from '#contract/paths.ts';
-import { FEED_CHANNELS, type Feed, type FeedChannel } from '#contract/staff/feeds.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import {
+  FEED_CHANNELS,
+  type Feed,
+  type FeedChannel,
+} from '#contract/goods/catalogue/staff-feeds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
-import { type FeedChannel, feedCalls } from '#contract/staff/feeds.ts';
+import { paths } from '#contract/base/paths.ts';
+import { type FeedChannel, feedCalls } from '#contract/goods/catalogue/staff-feeds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { readerFor } from '#server/base/http/reader-for.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { FEED_CHANNELS } from '#contract/staff/feeds.ts';
+import { FEED_CHANNELS } from '#contract/goods/catalogue/staff-feeds.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
 /** The secret in the address of a feed, which staff reads again: it opens nothing but what the shop shows. */

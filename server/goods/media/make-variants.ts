@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import { PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { createQueue } from '#server/base/take-turns.ts';
 import { readVariant } from './read-variant.ts';

@@ -1,5 +1,5 @@
-import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/limits.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { BANNER_WIDTH, PICTURE_WIDTHS } from '#contract/base/limits.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 
 /** The URL of a picture `width` pixels wide; the format is settled by the Accept header. */
 export const pictureUrl = (hash: string, width: number) =>

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/catalogue.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

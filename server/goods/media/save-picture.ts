@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '#contract/catalogue.ts';
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { MAX_PIXELS } from '#server/base/pictures/picture-problem.ts';
 import type { Original } from '#server/base/pictures/tasks.ts';

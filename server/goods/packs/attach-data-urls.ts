@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/packs.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl } from '#server/goods/media/picture-urls.ts';
 import { readVariant } from '#server/goods/media/read-variant.ts';

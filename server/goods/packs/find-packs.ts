@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PACK_STATES } from '#contract/packs.ts';
+import type { PACK_STATES } from '#contract/goods/packs.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';

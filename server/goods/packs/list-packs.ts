@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedPack, staffPacks } from '#contract/staff/packs.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedPack, staffPacks } from '#contract/goods/staff-packs.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Pack } from '#contract/packs.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aPack, aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

@@ -1,4 +1,4 @@
-import type { Pack, StaffPack } from '#contract/packs.ts';
+import type { Pack, StaffPack } from '#contract/goods/packs.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import { pictureSizes, pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { type FoundPack, totalsOf } from './find-packs.ts';

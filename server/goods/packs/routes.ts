@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#contract/messages.ts';
-import { type Pack, packCalls } from '#contract/packs.ts';
-import { staffPackCalls, staffPacks } from '#contract/staff/packs.ts';
+import { type Pack, packCalls } from '#contract/goods/packs.ts';
+import { staffPackCalls, staffPacks } from '#contract/goods/staff-packs.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { NewPack } from '#contract/packs.ts';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { NewPack } from '#contract/goods/packs.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';

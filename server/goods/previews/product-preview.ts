@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { withAccents } from '#contract/accents.ts';
-import { formatXof } from '#contract/money.ts';
-import { shownPrice } from '#contract/product-prices.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import type { PreviewText } from '#server/base/pictures/link-preview.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/builders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { networkOf } from '#server/base/network-of.ts';

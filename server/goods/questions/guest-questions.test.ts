@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { Question } from '#contract/questions.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Question } from '#contract/goods/questions.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { attempts } from '#server/people/accounts/tables.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Question } from '#contract/questions.ts';
+import type { Question } from '#contract/goods/questions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';

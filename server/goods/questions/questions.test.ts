@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { holdsLink, type Question } from '#contract/questions.ts';
-import { productLink } from '#contract/screens.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { productLink } from '#contract/base/screens.ts';
+import { holdsLink, type Question } from '#contract/goods/questions.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { exportPerson } from '#server/people/customers/staff/export-person.ts';

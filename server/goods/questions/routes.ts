@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { questionCalls } from '#contract/questions.ts';
-import { staffQuestionCalls, staffQuestions } from '#contract/staff/questions.ts';
+import { questionCalls } from '#contract/goods/questions.ts';
+import { staffQuestionCalls, staffQuestions } from '#contract/goods/staff-questions.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { ModeratedReview, Review } from '#contract/reviews.ts';
+import type { ModeratedReview, Review } from '#contract/goods/reviews.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ModeratedReview } from '#contract/reviews.ts';
+import type { ModeratedReview } from '#contract/goods/reviews.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { Review } from '#contract/reviews.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ModeratedReview, NewReview, Review } from '#contract/reviews.ts';
+import type { ModeratedReview, NewReview, Review } from '#contract/goods/reviews.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
 import { photosOf, photoUrls } from './review-photos.ts';

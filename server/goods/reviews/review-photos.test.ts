@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { Review } from '#contract/reviews.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { eraseAccount } from '#server/people/customers/erase-account.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { REVIEW_PHOTO_SIZES } from '#contract/review-photos.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { REVIEW_PHOTO_SIZES } from '#contract/goods/review-photos.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { cropAvatar, shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
-import { REVIEW_PHOTO_SIZES } from '#contract/review-photos.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { paths } from '#contract/base/paths.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { REVIEW_PHOTO_SIZES } from '#contract/goods/review-photos.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ModeratedReview, Review } from '#contract/reviews.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ModeratedReview, Review } from '#contract/goods/reviews.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aProduct, aReview } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

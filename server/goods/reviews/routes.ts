@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { reviewCalls } from '#contract/reviews.ts';
-import { staffReviewCalls, staffReviews } from '#contract/staff/reviews.ts';
+import { reviewCalls } from '#contract/goods/reviews.ts';
+import { staffReviewCalls, staffReviews } from '#contract/goods/staff-reviews.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf, ownAccountId } from '#server/base/identity/actor.ts';

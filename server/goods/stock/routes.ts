@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { countCalls, staffCounts } from '#contract/staff/counts.ts';
-import { placeCalls, staffPlaces } from '#contract/staff/places.ts';
-import { purchaseCalls, staffPurchases } from '#contract/staff/purchases.ts';
-import { serialCalls, staffSerials } from '#contract/staff/serials.ts';
-import { stockCalls } from '#contract/staff/stock.ts';
-import { staffTransfers, transferCalls } from '#contract/staff/transfers.ts';
+import { countCalls, staffCounts } from '#contract/goods/stock/staff-counts.ts';
+import { placeCalls, staffPlaces } from '#contract/goods/stock/staff-places.ts';
+import { purchaseCalls, staffPurchases } from '#contract/goods/stock/staff-purchases.ts';
+import { serialCalls, staffSerials } from '#contract/goods/stock/staff-serials.ts';
+import { stockCalls } from '#contract/goods/stock/staff-stock.ts';
+import { staffTransfers, transferCalls } from '#contract/goods/stock/staff-transfers.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { acceptCount, cancelCount } from './counts/close-count.ts';

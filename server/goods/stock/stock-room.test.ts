@@ -1,7 +1,7 @@
 // What the stock room does, by the calls of its screens.
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';

@@ -19,7 +19,7 @@ import {
   PURCHASE_STATES,
   SERIAL_EVENTS,
   TRANSFER_STATES,
-} from '#contract/stock-words.ts';
+} from '#contract/goods/stock/stock-words.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '../catalogue/tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { MOST_JOURNAL_DAYS } from '#contract/staff/accounting.ts';
+import { MOST_JOURNAL_DAYS } from '#contract/money/staff-accounting.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';

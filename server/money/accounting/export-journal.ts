@@ -1,4 +1,4 @@
-import type { JournalKind } from '#contract/journal-kinds.ts';
+import type { JournalKind } from '#contract/money/journal-kinds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { streamSnapshot } from '#server/base/db/in-snapshot.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { JOURNAL_KINDS, type JournalKind } from '#contract/journal-kinds.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import { JOURNAL_KINDS, type JournalKind } from '#contract/money/journal-kinds.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayOf, plusDays, today } from '#server/base/time.ts';
 import { creditNoteLines, creditNotes } from '#server/delivery/returns/tables.ts';

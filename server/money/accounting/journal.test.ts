@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import type { VoucherWay } from '#contract/voucher-states.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import type { VoucherWay } from '#contract/money/voucher-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,7 +1,7 @@
 import { between, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/staff/accounting.ts';
-import { VOUCHER_WAYS, type VoucherWay } from '#contract/voucher-states.ts';
+import { type JournalDay, MOST_JOURNAL_DAYS } from '#contract/money/staff-accounting.ts';
+import { VOUCHER_WAYS, type VoucherWay } from '#contract/money/voucher-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';

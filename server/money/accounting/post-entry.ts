@@ -1,5 +1,5 @@
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { JournalKind } from '#contract/journal-kinds.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { JournalKind } from '#contract/money/journal-kinds.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays } from '#server/base/time.ts';

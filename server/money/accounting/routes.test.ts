@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { accountingCalls, JOURNAL_PAGE, type JournalEntry } from '#contract/staff/accounting.ts';
+import {
+  accountingCalls,
+  JOURNAL_PAGE,
+  type JournalEntry,
+} from '#contract/money/staff-accounting.ts';
 import { spool } from '#server/base/answers/spool.ts';
 import { inSnapshot } from '#server/base/db/in-snapshot.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';

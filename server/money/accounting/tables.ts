@@ -11,8 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { JOURNAL_KINDS } from '#contract/journal-kinds.ts';
-import { PROVIDERS } from '#contract/payment-states.ts';
+import { JOURNAL_KINDS } from '#contract/money/journal-kinds.ts';
+import { PROVIDERS } from '#contract/money/payment-states.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

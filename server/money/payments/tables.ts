@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/payment-states.ts';
+import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/money/payment-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 

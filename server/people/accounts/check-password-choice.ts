@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /** How many of the passwords that people choose most are refused, shorter ones left aside. */

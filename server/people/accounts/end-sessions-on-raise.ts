@@ -1,4 +1,4 @@
-import { isRaise, type Role } from '#contract/access.ts';
+import { isRaise, type Role } from '#contract/base/access.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { forgetPasskeys } from './forget-passkeys.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { anAccount } from '#tests/helpers/cast.ts';
 import { waitingJobs } from '#tests/helpers/db.ts';

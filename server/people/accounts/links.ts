@@ -1,5 +1,5 @@
-import { withQuery } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** The page where somebody types the code that we sent (specification, section 2). */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Channel } from '#contract/accounts.ts';
-import { CODE_LENGTH } from '#contract/limits.ts';
+import { CODE_LENGTH } from '#contract/base/limits.ts';
+import type { Channel } from '#contract/people/accounts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { oneTimeCodes } from '#server/people/accounts/tables.ts';

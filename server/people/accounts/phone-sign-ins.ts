@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import type { PhoneSignIn } from '#contract/phone-sign-in.ts';
+import type { PhoneSignIn } from '#contract/people/phone-sign-in.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { phoneOnWire } from '#server/base/identity/person-payload.ts';

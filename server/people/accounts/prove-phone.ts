@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { codeIn, cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
 import { anAccount } from '#tests/helpers/cast.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

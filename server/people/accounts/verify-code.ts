@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { API_KEYS } from '#contract/limits.ts';
+import { API_KEYS } from '#contract/base/limits.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type ApiKey,
   type ApiKeyForm,
   type ApiKeyState,
   staffApiKeys,
-} from '#contract/staff/api-keys.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+} from '#contract/people/staff-api-keys.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

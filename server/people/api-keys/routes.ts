@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { apiKeyCalls, staffApiKeys } from '#contract/staff/api-keys.ts';
+import { apiKeyCalls, staffApiKeys } from '#contract/people/staff-api-keys.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { KEY_RIGHTS } from '#contract/access.ts';
+import { KEY_RIGHTS } from '#contract/base/access.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/people/api-keys/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

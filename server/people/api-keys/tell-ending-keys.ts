@@ -1,5 +1,5 @@
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
-import { API_KEYS } from '#contract/limits.ts';
+import { API_KEYS } from '#contract/base/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { plusDays, today } from '#server/base/time.ts';

@@ -1,4 +1,4 @@
-import type { Address, AddressForm } from '#contract/customers.ts';
+import type { Address, AddressForm } from '#contract/people/customers.ts';
 import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
 import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Address } from '#contract/customers.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { addresses } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

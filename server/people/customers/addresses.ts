@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Address, AddressForm } from '#contract/customers.ts';
+import type { Address, AddressForm } from '#contract/people/customers.ts';
 import { ownMedia } from '#server/base/address-media/own-media.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,4 +1,4 @@
-import type { DetailsForm, PartnerForm } from '#contract/customers.ts';
+import type { DetailsForm, PartnerForm } from '#contract/people/customers.ts';
 import type { DetailsChange } from './update-details.ts';
 
 /** What was asked for, and the password that confirms it. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
-import { STAFF_ROLES } from '#contract/access.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
 import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { casePath } from '#server/delivery/after-sales/cases/case-link.ts';
 import { afterSalesCases, caseMedia, warranties } from '#server/delivery/after-sales/tables.ts';

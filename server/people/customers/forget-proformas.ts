@@ -1,5 +1,5 @@
 import { asc, inArray, or, sql } from 'drizzle-orm';
-import { proformaLink } from '#contract/screens.ts';
+import { proformaLink } from '#contract/base/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

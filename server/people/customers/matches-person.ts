@@ -1,5 +1,5 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
-import { phoneDigits } from '#contract/phone.ts';
+import { phoneDigits } from '#contract/base/fields/phone.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 

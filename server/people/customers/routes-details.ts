@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { customerCalls } from '#contract/customers.ts';
+import { customerCalls } from '#contract/people/customers.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { ownAccount, ownAccountId } from '#server/base/identity/actor.ts';

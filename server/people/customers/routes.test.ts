@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';

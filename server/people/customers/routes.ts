@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { customerCalls } from '#contract/customers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { customerCalls } from '#contract/people/customers.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { signBrowserOut } from '#server/base/http/sign-browser-out.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { avatars } from '#server/base/identity/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
 import { pictureFile } from '#tests/helpers/builders.ts';

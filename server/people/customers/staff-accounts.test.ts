@@ -1,8 +1,8 @@
 // Accounts of staff and HR: who may change or erase them, what the journal keeps, and who sees them.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ROLES, STAFF_ROLES } from '#contract/access.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { type ROLES, STAFF_ROLES } from '#contract/base/access.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { apiKeys } from '#server/people/api-keys/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import { partners } from '#server/base/identity/tables.ts';

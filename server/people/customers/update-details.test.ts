@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '#contract/access.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { ROLES, type Role } from '#contract/base/access.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
 import { asStaff } from '#tests/helpers/app.ts';

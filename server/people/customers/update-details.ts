@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { formMessages } from '#contract/form-messages.ts';
-import { keysOf } from '#contract/tables.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { keysOf } from '#contract/base/tables.ts';
 import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';

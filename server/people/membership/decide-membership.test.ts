@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

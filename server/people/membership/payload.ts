@@ -1,4 +1,4 @@
-import type { MembershipCase, MembershipForm } from '#contract/membership.ts';
+import type { MembershipCase, MembershipForm } from '#contract/people/membership.ts';
 import type { Partner } from '#server/base/identity/find-partner.ts';
 import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import type { MembershipRequest } from './request-membership.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Company, MembershipCase } from '#contract/membership.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { Company, MembershipCase } from '#contract/people/membership.ts';
 import { membershipSteps } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';

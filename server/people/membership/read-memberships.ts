@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { MembershipCase } from '#contract/membership.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
 import { auditEntries, consents, membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

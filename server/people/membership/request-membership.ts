@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { membershipCalls } from '#contract/membership.ts';
+import { membershipCalls } from '#contract/people/membership.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { hrCompanyOf, ownAccountId } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { phoneDigits } from '#contract/phone.ts';
-import type { CompanyForm } from '#contract/staff/companies.ts';
+import { phoneDigits } from '#contract/base/fields/phone.ts';
+import type { CompanyForm } from '#contract/people/staff-companies.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';

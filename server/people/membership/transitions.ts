@@ -1,4 +1,4 @@
-import type { Membership } from '#contract/account.ts';
+import type { Membership } from '#contract/people/account.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /** Where somebody stands; the wire tells the first two apart by `adhesion_submit` (api-contract, 5). */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { StaffRole } from '#contract/access.ts';
+import type { StaffRole } from '#contract/base/access.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { STAFF_ROLES, type StaffRole } from '#contract/access.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type TeamMember, teamList } from '#contract/staff/team.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/base/access.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type TeamMember, teamList } from '#contract/people/staff-team.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

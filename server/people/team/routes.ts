@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { RIGHTS } from '#contract/access.ts';
-import type { Reply } from '#contract/call.ts';
-import { selfCalls } from '#contract/staff/self.ts';
-import { teamCalls, teamList } from '#contract/staff/team.ts';
-import { keysOf } from '#contract/tables.ts';
+import { RIGHTS } from '#contract/base/access.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { selfCalls } from '#contract/base/staff-self.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import { teamCalls, teamList } from '#contract/people/staff-team.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { actorHasRight, isFactorNeeded } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';

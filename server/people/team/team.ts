@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Role, STAFF_ROLES, type StaffRole } from '#contract/access.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { type Role, STAFF_ROLES, type StaffRole } from '#contract/base/access.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';

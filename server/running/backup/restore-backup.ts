@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { frenchMoment } from '#contract/french-time.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import {
   type BackupFolder,
   backupFolderOf,

@@ -1,5 +1,5 @@
-import { MAX_ID } from '#contract/catalogue.ts';
-import { CHANGE_KINDS, type ChangeKind } from '#contract/change-kinds.ts';
+import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#contract/running/change-kinds.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ChangeKind } from '#contract/change-kinds.ts';
+import type { ChangeKind } from '#contract/running/change-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { changePositions, changes } from '#server/running/changes/tables.ts';
 

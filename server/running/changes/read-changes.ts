@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { ChangeKind } from '#contract/change-kinds.ts';
-import type { Gone } from '#contract/integrations.ts';
-import { CHANGES_PAGE } from '#contract/limits.ts';
+import { CHANGES_PAGE } from '#contract/base/limits.ts';
+import type { ChangeKind } from '#contract/running/change-kinds.ts';
+import type { Gone } from '#contract/running/integrations.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { changes } from '#server/running/changes/tables.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

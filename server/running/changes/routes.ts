@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { integrationCalls } from '#contract/integrations.ts';
+import { integrationCalls } from '#contract/running/integrations.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readChanges } from './read-changes.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { ChangeKind } from '#contract/change-kinds.ts';
+import type { ChangeKind } from '#contract/running/change-kinds.ts';
 import type {
   ChangedArticle,
   ChangedCustomer,
@@ -8,8 +8,8 @@ import type {
   ChangedPayment,
   ChangedReturn,
   ChangedStock,
-} from '#contract/integrations.ts';
-import { paymentStatusOf } from '#contract/order-states.ts';
+} from '#contract/running/integrations.ts';
+import { paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';

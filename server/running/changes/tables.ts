@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CHANGE_KINDS } from '#contract/change-kinds.ts';
+import { CHANGE_KINDS } from '#contract/running/change-kinds.ts';
 
 /**
  * The last change of each subject since this table is there, noted by triggers in the transaction that makes it. It has

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Reply } from '#contract/call.ts';
-import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { isOpenReceipt, isUnmatched } from '#server/money/payments/ledger/is-unmatched.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import { SALE_TYPES, type SaleType } from '#contract/order-states.ts';
-import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
+import { SALE_TYPES, type SaleType } from '#contract/sales/orders/order-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { leadReports, leads } from '#server/sales/leads/tables.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Reply } from '#contract/call.ts';
-import { paths, withQuery } from '#contract/paths.ts';
-import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import {
   type ListBehind,
   LOW_STOCK,
   listsOfPeriod,
   MATTERS,
-} from '#contract/staff/dashboard-lists.ts';
+} from '#contract/running/staff-dashboard-lists.ts';
 import { type ResourceName, resources } from '#office/resources.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Role } from '#contract/access.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import type { Role } from '#contract/base/access.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';

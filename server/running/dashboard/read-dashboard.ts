@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Right } from '#contract/access.ts';
-import type { Reply } from '#contract/call.ts';
-import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { Right } from '#contract/base/access.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { isOverdue } from '#server/delivery/after-sales/staff/list-cases.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { dashboardCalls } from '#contract/staff/dashboard.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
 import { askResults, MOST_ASKED } from '#server/goods/catalogue/staff/list-searches.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { dashboardCalls } from '#contract/staff/dashboard.ts';
-import { officeSearchCalls } from '#contract/staff/search.ts';
+import { officeSearchCalls } from '#contract/base/staff-search.ts';
+import { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { createListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
 import { readDashboard } from './read-dashboard.ts';

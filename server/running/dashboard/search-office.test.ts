@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OFFICE_ROLES } from '#contract/access.ts';
-import { paths, withQuery } from '#contract/paths.ts';
-import type { FoundInOffice } from '#contract/staff/search.ts';
+import { OFFICE_ROLES } from '#contract/base/access.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { FoundInOffice } from '#contract/base/staff-search.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,10 +1,10 @@
-import type { Right } from '#contract/access.ts';
-import { staffCustomers } from '#contract/staff/customers.ts';
-import { staffOrders } from '#contract/staff/orders.ts';
-import { staffPayments } from '#contract/staff/payments.ts';
-import { staffProducts } from '#contract/staff/products.ts';
-import { staffProformas } from '#contract/staff/proformas.ts';
-import type { FoundInOffice } from '#contract/staff/search.ts';
+import type { Right } from '#contract/base/access.ts';
+import type { FoundInOffice } from '#contract/base/staff-search.ts';
+import { staffProducts } from '#contract/goods/catalogue/staff-products.ts';
+import { staffPayments } from '#contract/money/staff-payments.ts';
+import { staffCustomers } from '#contract/people/staff-customers.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
+import { staffProformas } from '#contract/sales/staff-proformas.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import type { StaffRows } from '#server/base/lists/read-list.ts';

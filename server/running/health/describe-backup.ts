@@ -1,5 +1,5 @@
-import { frenchMoment } from '#contract/french-time.ts';
-import type { HealthState } from '#contract/staff/health.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import type { HealthState } from '#contract/running/staff-health.ts';
 import type { BackupState } from '#server/running/backup/read-backup-state.ts';
 
 export type Found = { state: HealthState; says: string };

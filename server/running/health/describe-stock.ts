@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts';
-import { frenchMoment } from '#contract/french-time.ts';
+import { counted } from '#contract/base/counted.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import type { StockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
 import type { Found } from './describe-backup.ts';
 

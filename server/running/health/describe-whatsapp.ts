@@ -1,4 +1,4 @@
-import { reasonWords, statusWords } from '#contract/whatsapp-templates.ts';
+import { reasonWords, statusWords } from '#contract/talk/whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { listTemplates } from '#server/talk/whatsapp/templates.ts';

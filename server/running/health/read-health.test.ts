@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { HealthPoint } from '#contract/staff/health.ts';
+import type { HealthPoint } from '#contract/running/staff-health.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
 import { productStock } from '#server/sales/orders/tables.ts';

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { and, eq, inArray, lt, min, or } from 'drizzle-orm';
-import { counted } from '#contract/counted.ts';
-import { frenchMoment } from '#contract/french-time.ts';
-import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/staff/health.ts';
+import { counted } from '#contract/base/counted.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/running/staff-health.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

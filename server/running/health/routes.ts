@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { healthCalls } from '#contract/staff/health.ts';
+import { healthCalls } from '#contract/running/staff-health.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readHealth } from './read-health.ts';
 

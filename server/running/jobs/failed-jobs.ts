@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type FailedJob, type JobOverview, staffJobs } from '#contract/staff/jobs.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { hasKey } from '#contract/tables.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import { type FailedJob, type JobOverview, staffJobs } from '#contract/running/staff-jobs.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { jobCalls, staffJobs } from '#contract/staff/jobs.ts';
+import { jobCalls, staffJobs } from '#contract/running/staff-jobs.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { describeJobs, listFailedJobs, retryJob } from './failed-jobs.ts';

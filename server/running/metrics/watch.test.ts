@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { followCatalogueVersion, raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { askOutside } from '#server/base/outside/ask-outside.ts';

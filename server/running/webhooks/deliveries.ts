@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { staffWebhookDeliveries, type WebhookDelivery } from '#contract/staff/webhooks.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { staffWebhookDeliveries, type WebhookDelivery } from '#contract/running/staff-webhooks.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

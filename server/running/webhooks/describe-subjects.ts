@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { paymentStatusOf } from '#contract/order-states.ts';
-import type { WebhookEvent } from '#contract/webhook-events.ts';
+import type { WebhookEvent } from '#contract/running/webhook-events.ts';
+import { paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { staffWebhookDeliveries, staffWebhooks, webhookCalls } from '#contract/staff/webhooks.ts';
+import {
+  staffWebhookDeliveries,
+  staffWebhooks,
+  webhookCalls,
+} from '#contract/running/staff-webhooks.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { listDeliveries, resendDelivery, resendFailed } from './deliveries.ts';

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATES, WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
+import { DELIVERY_STATES, WEBHOOK_EVENTS } from '#contract/running/webhook-events.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm';
-import type { WebhookEvent } from '#contract/webhook-events.ts';
+import type { WebhookEvent } from '#contract/running/webhook-events.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { enqueueAll } from '#server/base/queue/queue.ts';

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/staff/webhooks.ts';
-import { WEBHOOK_EVENTS } from '#contract/webhook-events.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/running/staff-webhooks.ts';
+import { WEBHOOK_EVENTS } from '#contract/running/webhook-events.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { staffWebhooks, type Webhook, type WebhookForm } from '#contract/staff/webhooks.ts';
-import { PING } from '#contract/webhook-events.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { staffWebhooks, type Webhook, type WebhookForm } from '#contract/running/staff-webhooks.ts';
+import { PING } from '#contract/running/webhook-events.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { keptListCalls } from '#contract/kept-lists.ts';
-import { sharedListCalls } from '#contract/shared-lists.ts';
+import { keptListCalls } from '#contract/sales/kept-lists.ts';
+import { sharedListCalls } from '#contract/sales/shared-lists.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';

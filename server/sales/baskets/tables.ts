@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { KEPT_LISTS, SHARED_LISTS } from '#contract/baskets.ts';
+import { KEPT_LISTS, SHARED_LISTS } from '#contract/sales/baskets.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

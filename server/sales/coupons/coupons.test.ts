@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCategory, dayFromNow } from '#tests/helpers/builders.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type CouponUse,
   type StaffCoupon,
   staffCoupons,
   staffCouponUses,
-} from '#contract/staff/coupons.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+} from '#contract/sales/staff-coupons.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

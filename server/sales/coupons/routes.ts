@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { couponCalls, staffCoupons, staffCouponUses } from '#contract/staff/coupons.ts';
+import { couponCalls, staffCoupons, staffCouponUses } from '#contract/sales/staff-coupons.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { getCoupon } from './coupon.ts';

@@ -1,6 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
-import { foldCode } from '#contract/coupon-kinds.ts';
-import type { CouponForm, StaffCoupon } from '#contract/staff/coupons.ts';
+import { foldCode } from '#contract/sales/coupon-kinds.ts';
+import type { CouponForm, StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { COUPON_KINDS } from '#contract/coupon-kinds.ts';
+import { COUPON_KINDS } from '#contract/sales/coupon-kinds.ts';
 import { orders } from '../orders/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

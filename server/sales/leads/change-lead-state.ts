@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LeadState } from '#contract/staff/leads.ts';
+import type { LeadState } from '#contract/sales/staff-leads.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';

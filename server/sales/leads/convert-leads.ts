@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BASKET_TYPES } from '#contract/baskets.ts';
-import type { SaleType } from '#contract/order-states.ts';
+import type { BASKET_TYPES } from '#contract/sales/baskets.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Author, writeAudit } from '#server/base/audit/write-audit.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';

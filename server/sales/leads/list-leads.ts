@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { type ListedLead, type StaffLead, staffLeads } from '#contract/staff/leads.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedLead, type StaffLead, staffLeads } from '#contract/sales/staff-leads.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

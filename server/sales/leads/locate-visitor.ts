@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import type { Location } from '#contract/leads.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { Location } from '#contract/sales/leads.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** Tells where an IP address is registered. Never rejects. */

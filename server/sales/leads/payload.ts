@@ -1,6 +1,6 @@
-import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/baskets.ts';
-import type { ArticleRequest, BasketReport } from '#contract/leads.ts';
-import { messages } from '#contract/messages.ts';
+import { BASKET_LABELS, GUEST, LEAD_TYPES } from '#contract/sales/baskets.ts';
+import type { ArticleRequest, BasketReport } from '#contract/sales/leads.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
 import type { LeadLine, leads } from '#server/sales/leads/tables.ts';
 

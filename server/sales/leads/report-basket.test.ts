@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BasketReport } from '#contract/leads.ts';
+import type { BasketReport } from '#contract/sales/leads.ts';
 import { leadReports, leads } from '#server/sales/leads/tables.ts';
 import {
   emptyCollected,

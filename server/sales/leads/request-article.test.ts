@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

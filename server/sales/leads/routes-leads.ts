@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { leadStaffCalls, staffLeads } from '#contract/staff/leads.ts';
+import { leadStaffCalls, staffLeads } from '#contract/sales/staff-leads.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { changeLeadState } from './change-lead-state.ts';

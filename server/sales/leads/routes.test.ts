@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';

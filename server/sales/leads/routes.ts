@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { leadCalls } from '#contract/leads.ts';
+import { leadCalls } from '#contract/sales/leads.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { createLocator } from './locate-visitor.ts';

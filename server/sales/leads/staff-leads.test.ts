@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { anyVersion } from '#tests/helpers/app.ts';

@@ -8,7 +8,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { LEAD_TYPES } from '#contract/baskets.ts';
+import { LEAD_TYPES } from '#contract/sales/baskets.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 

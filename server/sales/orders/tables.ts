@@ -14,9 +14,14 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
-import { PAYMENT_MODES } from '#contract/payment-modes.ts';
-import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/relative-words.ts';
+import {
+  FULFILMENTS,
+  ORDER_STATES,
+  SALE_TYPES,
+  VALIDATIONS,
+} from '#contract/sales/orders/order-states.ts';
+import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
+import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/sales/orders/relative-words.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { packs } from '#server/goods/packs/tables.ts';

@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { Proforma } from '#contract/proformas.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Proforma } from '#contract/sales/proformas.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';

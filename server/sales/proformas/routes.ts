@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { proformaCalls } from '#contract/proformas.ts';
+import { proformaCalls } from '#contract/sales/proformas.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from '../orders/delivery/tables.ts';

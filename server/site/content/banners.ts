@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import type { Shop } from '#contract/shop.ts';
-import type { BannerInput, ListedBanner } from '#contract/staff/banners.ts';
+import type { Shop } from '#contract/site/shop.ts';
+import type { BannerInput, ListedBanner } from '#contract/site/staff-banners.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { raiseRevision } from '#server/base/db/catalogue-revision.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryLink } from '#contract/screens.ts';
+import { categoryLink } from '#contract/base/screens.ts';
 import { updateCategory } from '#server/goods/catalogue/shelves/save-category.ts';
 import { aCategory } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { LINKABLE_SCREENS } from '#contract/screen-facts.ts';
-import { categoryLink, screens } from '#contract/screens.ts';
+import { LINKABLE_SCREENS } from '#contract/base/screen-facts.ts';
+import { categoryLink, screens } from '#contract/base/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { categorySlugs, products } from '#server/goods/catalogue/tables.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { informationScreens } from '#contract/screens.ts';
-import { type PageSource, writtenPage } from '#contract/staff/pages.ts';
+import { informationScreens } from '#contract/base/screens.ts';
+import { type PageSource, writtenPage } from '#contract/site/staff-pages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readText } from '#server/base/written/read-texts.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Marked } from 'marked';
-import type { PageContent } from '#contract/shop.ts';
-import type { PageSource } from '#contract/staff/pages.ts';
+import type { PageContent } from '#contract/site/shop.ts';
+import type { PageSource } from '#contract/site/staff-pages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pageFacts } from './page-facts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bannerCalls, staffBanners } from '#contract/staff/banners.ts';
+import { bannerCalls, staffBanners } from '#contract/site/staff-banners.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

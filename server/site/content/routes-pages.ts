@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageCalls, staffPages, writtenPage } from '#contract/staff/pages.ts';
+import { pageCalls, staffPages, writtenPage } from '#contract/site/staff-pages.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

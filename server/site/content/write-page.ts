@@ -1,5 +1,5 @@
-import type { ListedPage, PageSource } from '#contract/staff/pages.ts';
-import { entriesOf } from '#contract/tables.ts';
+import { entriesOf } from '#contract/base/tables.ts';
+import type { ListedPage, PageSource } from '#contract/site/staff-pages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN } from '#contract/email.ts';
-import type { SettingGroup } from '#contract/staff/settings.ts';
-import { entriesOf } from '#contract/tables.ts';
+import { EMAIL_PATTERN } from '#contract/base/fields/email.ts';
+import { entriesOf } from '#contract/base/tables.ts';
+import type { SettingGroup } from '#contract/site/staff-settings.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 
 /** A setting that staff may change: never a secret, an address of a service or a port. */

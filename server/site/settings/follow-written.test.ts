@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

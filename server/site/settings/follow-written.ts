@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import { writtenPage } from '#contract/staff/pages.ts';
+import { writtenPage } from '#contract/site/staff-pages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Database, Db } from '#server/base/db/open.ts';

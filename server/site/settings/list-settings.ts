@@ -1,4 +1,4 @@
-import type { ListedSetting } from '#contract/staff/settings.ts';
+import type { ListedSetting } from '#contract/site/staff-settings.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

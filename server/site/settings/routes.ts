@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { settingCalls, staffSettings } from '#contract/staff/settings.ts';
+import { settingCalls, staffSettings } from '#contract/site/staff-settings.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { settingsSchema } from '#server/base/config/settings-schema.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, like, or } from 'drizzle-orm';
-import { STAFF_ROLES } from '#contract/access.ts';
-import { counted } from '#contract/counted.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
+import { counted } from '#contract/base/counted.ts';
+import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import {
   type CONFIRMED_STEPS,
   SETUP_STEPS,
   type Setup,
   type SetupStep,
-} from '#contract/staff/setup.ts';
-import { fieldsOf, isOneOf } from '#contract/tables.ts';
+} from '#contract/site/staff-setup.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { setupCalls } from '#contract/staff/setup.ts';
+import { setupCalls } from '#contract/site/staff-setup.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import type { PaymentParts } from '#server/money/payments/payment/parts.ts';
 import { confirmSetup, readSetup } from './read-setup.ts';

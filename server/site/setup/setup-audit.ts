@@ -1,4 +1,4 @@
-import type { SetupStep } from '#contract/staff/setup.ts';
+import type { SetupStep } from '#contract/site/staff-setup.ts';
 
 /** How the journal names a test of keys, from which the list of what to set up reads its outcome. */
 export const KEYS_TESTED = { action: 'payment keys tested', subject: 'setup:payments' } as const;

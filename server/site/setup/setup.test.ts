@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
-import type { Setup } from '#contract/staff/setup.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Setup } from '#contract/site/staff-setup.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';

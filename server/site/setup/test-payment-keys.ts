@@ -1,4 +1,4 @@
-import type { KeyTest } from '#contract/staff/setup.ts';
+import type { KeyTest } from '#contract/site/staff-setup.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { READABLE_COOKIES } from '#contract/session-cookies.ts';
-import type { Shop } from '#contract/shop.ts';
+import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { numbersOf } from '#server/base/config/settings-schema.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';

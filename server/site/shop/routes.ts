@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { shopCalls } from '#contract/shop.ts';
+import { shopCalls } from '#contract/site/shop.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readPage } from '#server/site/content/read-page.ts';
 import { describeShop } from './describe-shop.ts';

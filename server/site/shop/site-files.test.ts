@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productLink } from '#contract/screens.ts';
+import { productLink } from '#contract/base/screens.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { screens } from '#contract/screens.ts';
-import { SEASON_LINKS } from '#contract/seasons.ts';
-import type { Shop } from '#contract/shop.ts';
+import { screens } from '#contract/base/screens.ts';
+import { SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import type { CachedResponse } from '#server/base/answers/kept-answers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readerFor } from '#server/base/http/reader-for.ts';

@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { isExcludedCategory } from '#contract/categories.ts';
-import { INDEXED_SCREENS } from '#contract/screen-facts.ts';
-import { categoryLink, packLink, productLink } from '#contract/screens.ts';
+import { INDEXED_SCREENS } from '#contract/base/screen-facts.ts';
+import { categoryLink, packLink, productLink } from '#contract/base/screens.ts';
+import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { escapeXml } from '#server/base/xml.ts';
 import { currentSlug } from '#server/goods/catalogue/shelves/list-categories.ts';

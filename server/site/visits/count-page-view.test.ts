@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { pageViews } from '#server/site/visits/tables.ts';
 import { openApp } from '#tests/helpers/app.ts';
 import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';

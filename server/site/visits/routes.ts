@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
-import { visitCalls } from '#contract/visits.ts';
+import { visitCalls } from '#contract/site/visits.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { countPageView } from './count-page-view.ts';

@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { contactCalls } from '#contract/contact.ts';
-import { type StaffContact, staffContacts } from '#contract/staff/contacts.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { contactCalls } from '#contract/talk/contact.ts';
+import { type StaffContact, staffContacts } from '#contract/talk/staff-contacts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';

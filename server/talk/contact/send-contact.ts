@@ -1,5 +1,5 @@
 import { count, gt } from 'drizzle-orm';
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/talk/contact.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { askerOf, countedAs, NOWHERE } from '#server/base/identity/sender.ts';

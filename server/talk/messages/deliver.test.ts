@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
 import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

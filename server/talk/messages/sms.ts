@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { hasTextLeft } from '#server/base/limits/text-turns.ts';
 import { sendSignInCode } from '#server/people/accounts/sign-in/send-sign-in-code.ts';
 import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';

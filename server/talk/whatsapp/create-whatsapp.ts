@@ -1,5 +1,5 @@
-import { withQuery } from '#contract/paths.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { askOutside, NoAnswer, type OutsideRequest } from '#server/base/outside/ask-outside.ts';
 

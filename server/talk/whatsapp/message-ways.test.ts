@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { forgetPerson } from '#server/people/customers/forget-person.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { MessageWay } from '#contract/message-way-kinds.ts';
-import type { OwnMessageWays } from '#contract/message-ways.ts';
+import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
+import type { OwnMessageWays } from '#contract/talk/message-ways.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findPerson, lockPerson } from '#server/base/identity/find-partner.ts';

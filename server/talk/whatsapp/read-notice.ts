@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fieldsOf, isOneOf } from '#contract/tables.ts';
+import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { isTemplateName, isWord, reasonOf } from './create-whatsapp.ts';
 
 /** What WhatsApp tells of a message of the shop. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { describeWhatsapp } from '#server/running/health/describe-whatsapp.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { whatsappTemplates } from '#server/talk/whatsapp/tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm';
-import type { ListedTemplate } from '#contract/staff/whatsapp-templates.ts';
-import { TEMPLATE_USES, type TemplateUse } from '#contract/whatsapp-templates.ts';
+import type { ListedTemplate } from '#contract/talk/staff-whatsapp-templates.ts';
+import { TEMPLATE_USES, type TemplateUse } from '#contract/talk/whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { ConversationDetail } from '#contract/staff/conversations.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { deliverSms } from '#server/talk/messages/deliver.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { createTexter } from '#server/talk/messages/sms.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/people/account.ts';
 import { ownLists } from '../../lists/own-lists.ts';
 import { saveSession } from '../../session/session.ts';
 

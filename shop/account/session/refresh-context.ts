@@ -1,4 +1,4 @@
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { currentCustomer, updateSession } from '../../session/session.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { sendInBackground } from '../../api/client.ts';
 import { keepLeft, leaveLists, tellOfLists } from '../../lists/leave-lists.ts';
 import { parseNote, readNote, writeNote } from '../../lists/notes.ts';

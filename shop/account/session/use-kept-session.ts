@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isPersonalPage } from '#contract/personal-pages.ts';
-import { signInLink } from '#contract/screens.ts';
+import { isPersonalPage } from '#contract/base/personal-pages.ts';
+import { signInLink } from '#contract/base/screens.ts';
 import { useSession } from '../../session/session.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { whenIdle } from '../../ui/hooks/when-idle.ts';

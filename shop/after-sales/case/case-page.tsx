@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { withAccents } from '#contract/accents.ts';
-import type { Case } from '#contract/after-sales.ts';
+import { callTo } from '#contract/base/client.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { screens, signInLink } from '#contract/base/screens.ts';
+import type { Case } from '#contract/delivery/after-sales.ts';
 import {
   CASE_OUTCOME_WORDS,
   FAULT_WORDS,
   OWN_CASE_STATE_WORDS,
   weekdayMoment,
-} from '#contract/after-sales-words.ts';
-import { callTo } from '#contract/client.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { screens, signInLink } from '#contract/screens.ts';
+} from '#contract/delivery/after-sales-words.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { KeepLink } from '../../orders/tracking/keep-link.tsx';
 import { PageBanner } from '../../page/page-banner.tsx';

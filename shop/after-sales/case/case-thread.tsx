@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { Case } from '#contract/after-sales.ts';
-import { CASE_STEP_WORDS } from '#contract/after-sales-words.ts';
-import { frenchMoment } from '#contract/french-time.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { RETURN_PHOTOS } from '#contract/return-states.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Case } from '#contract/delivery/after-sales.ts';
+import { CASE_STEP_WORDS } from '#contract/delivery/after-sales-words.ts';
+import { RETURN_PHOTOS } from '#contract/delivery/return-states.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Case } from '#contract/after-sales.ts';
-import type { QuoteAnswer } from '#contract/after-sales-states.ts';
-import { QUOTE_STATE_WORDS } from '#contract/after-sales-words.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Case } from '#contract/delivery/after-sales.ts';
+import type { QuoteAnswer } from '#contract/delivery/after-sales-states.ts';
+import { QUOTE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,10 +1,14 @@
 import Clock from 'lucide-react/icons/clock';
 import { useSearchParams } from 'react-router';
-import { withAccents } from '#contract/accents.ts';
-import type { OwnCase } from '#contract/after-sales.ts';
-import { OWN_CASE_STATE_WORDS, sayMinutes, weekdayMoment } from '#contract/after-sales-words.ts';
-import { paths } from '#contract/paths.ts';
-import { caseLink, screens, signInLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { paths } from '#contract/base/paths.ts';
+import { caseLink, screens, signInLink } from '#contract/base/screens.ts';
+import type { OwnCase } from '#contract/delivery/after-sales.ts';
+import {
+  OWN_CASE_STATE_WORDS,
+  sayMinutes,
+  weekdayMoment,
+} from '#contract/delivery/after-sales-words.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { PageBanner } from '../../page/page-banner.tsx';

@@ -1,6 +1,6 @@
-import type { Warranty } from '#contract/after-sales.ts';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Warranty } from '#contract/delivery/after-sales.ts';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { Card } from '../../ui/card.tsx';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';

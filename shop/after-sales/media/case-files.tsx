@@ -1,9 +1,9 @@
 import Mic from 'lucide-react/icons/mic';
 import Video from 'lucide-react/icons/video';
-import type { Case, CaseMediaFile } from '#contract/after-sales.ts';
-import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
-import { frenchMoment } from '#contract/french-time.ts';
-import { withQuery } from '#contract/paths.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import type { Case, CaseMediaFile } from '#contract/delivery/after-sales.ts';
+import { CASE_MEDIA_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { openPrivateFile, usePrivateFile } from '../../api/private-file.ts';
 import { Card } from '../../ui/card.tsx';
 import { UploadField } from './upload-field.tsx';

@@ -1,4 +1,4 @@
-import type { UploadKind } from '#contract/after-sales-states.ts';
+import type { UploadKind } from '#contract/delivery/after-sales-states.ts';
 
 /** What is remembered of an upload, so that the same file goes on after the page was closed. */
 type Kept = { name: string; size: number; modified: number; key: string };

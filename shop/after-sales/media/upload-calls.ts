@@ -1,8 +1,8 @@
-import type { Upload } from '#contract/after-sales.ts';
-import type { UploadKind } from '#contract/after-sales-states.ts';
-import { callTo } from '#contract/client.ts';
-import { failureOf } from '#contract/messages.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Upload } from '#contract/delivery/after-sales.ts';
+import type { UploadKind } from '#contract/delivery/after-sales-states.ts';
+import { failureOf } from '#contract/talk/messages.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import { sendWithSession } from '../../api/renew-tokens.ts';
 import type { UploadCalls } from './upload-file.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { UPLOAD_BYTES, type UploadKind } from '#contract/after-sales-states.ts';
-import { sentenceOf } from '#contract/messages.ts';
+import { UPLOAD_BYTES, type UploadKind } from '#contract/delivery/after-sales-states.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useOnline } from '../../ui/hooks/use-online.ts';
 import { formerKey, rememberUpload } from './former-uploads.ts';

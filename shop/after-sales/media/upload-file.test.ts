@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Upload } from '#contract/after-sales.ts';
-import { PIECE_BYTES } from '#contract/after-sales-states.ts';
+import type { Upload } from '#contract/delivery/after-sales.ts';
+import { PIECE_BYTES } from '#contract/delivery/after-sales-states.ts';
 import { type UploadCalls, uploadFile } from './upload-file.ts';
 
 const failure = (status: number) => Object.assign(new Error(`status ${status}`), { status });

@@ -1,5 +1,5 @@
-import type { Upload } from '#contract/after-sales.ts';
-import { PIECE_BYTES } from '#contract/after-sales-states.ts';
+import type { Upload } from '#contract/delivery/after-sales.ts';
+import { PIECE_BYTES } from '#contract/delivery/after-sales-states.ts';
 
 /** What an upload asks the server; an error with `status` 0 is a network that is gone. */
 export type UploadCalls = {

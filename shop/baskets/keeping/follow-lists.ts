@@ -1,4 +1,4 @@
-import { KEPT_LISTS, REPORT_DEBOUNCE_MS } from '#contract/baskets.ts';
+import { KEPT_LISTS, REPORT_DEBOUNCE_MS } from '#contract/sales/baskets.ts';
 import { baskets } from '../../lists/baskets.ts';
 import { onSessionChange } from '../../session/session.ts';
 import { noteNow, syncLists } from './sync-lists.ts';

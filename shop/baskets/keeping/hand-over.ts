@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { LEFT_KEY } from '../../lists/leave-lists.ts';
 import { parseNote, writeNote } from '../../lists/notes.ts';
 import { readPending, writePending } from './kept-changes.ts';

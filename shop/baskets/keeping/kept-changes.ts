@@ -1,5 +1,5 @@
-import { KEPT_LISTS } from '#contract/baskets.ts';
-import { fieldsOf, isOneOf } from '#contract/tables.ts';
+import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
+import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from '../../lists/baskets.ts';
 import { KNOWN_KEY } from '../../lists/leave-lists.ts';
 import { parseNote, readNote, unkept, writeNote } from '../../lists/notes.ts';

@@ -1,5 +1,5 @@
-import { KEPT_LISTS, type KeptListName, LIST_LINES } from '#contract/baskets.ts';
-import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
+import { KEPT_LISTS, type KeptListName, LIST_LINES } from '#contract/sales/baskets.ts';
+import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 
 /** How many of each article the lists held when they were last looked at, by list and number. */

@@ -1,6 +1,6 @@
-import { EXPECTED_ACCOUNT } from '#contract/access.ts';
-import type { ListedLine } from '#contract/kept-lists.ts';
-import { paths } from '#contract/paths.ts';
+import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ListedLine } from '#contract/sales/kept-lists.ts';
 import { sendWithSession } from '../../api/renew-tokens.ts';
 import { asChanges, type Pending } from './list-changes.ts';
 

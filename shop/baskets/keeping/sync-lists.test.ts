@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EXPECTED_ACCOUNT } from '#contract/access.ts';
-import type { ListChange } from '#contract/kept-lists.ts';
-import { paths } from '#contract/paths.ts';
+import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ListChange } from '#contract/sales/kept-lists.ts';
 import { type ListEntry, mergeEntries } from '#server/sales/baskets/keeping/merge-entries.ts';
 import type { KeptList } from '../../lists/kept-list.ts';
 import { aKeptProduct } from '../../lists/lines.fixture.ts';

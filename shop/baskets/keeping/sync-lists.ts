@@ -1,9 +1,9 @@
-import { KEPT_LISTS } from '#contract/baskets.ts';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import type { ListedLine } from '#contract/kept-lists.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { KEPT_LISTS } from '#contract/sales/baskets.ts';
+import type { ListedLine } from '#contract/sales/kept-lists.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { baskets } from '../../lists/baskets.ts';
 import { type BasketLine, keep, readLine } from '../../lists/lines.ts';

@@ -1,6 +1,6 @@
-import type { SharedListName } from '#contract/baskets.ts';
-import { canOrder } from '#contract/product-prices.ts';
-import type { SharedList } from '#contract/shared-lists.ts';
+import { canOrder } from '#contract/goods/catalogue/product-prices.ts';
+import type { SharedListName } from '#contract/sales/baskets.ts';
+import type { SharedList } from '#contract/sales/shared-lists.ts';
 import { baskets } from '../../lists/baskets.ts';
 import { addToList } from '../add-to-list.ts';
 import { basketKinds } from '../basket-kinds.ts';

@@ -1,5 +1,5 @@
-import type { StartedSharing } from '#contract/shared-lists.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { StartedSharing } from '#contract/sales/shared-lists.ts';
 
 const KEY = 'sharedLists';
 

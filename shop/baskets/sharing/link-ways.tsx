@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { sharedListLink } from '#contract/screens.ts';
+import { sharedListLink } from '#contract/base/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { copyText } from '../../ui/copy-text.ts';

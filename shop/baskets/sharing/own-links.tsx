@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { frenchDay } from '#contract/french-time.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { sharedListLink } from '#contract/screens.ts';
-import type { OwnSharedList } from '#contract/shared-lists.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { sharedListLink } from '#contract/base/screens.ts';
+import type { OwnSharedList } from '#contract/sales/shared-lists.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import { useShop } from '../../page/use-shop.ts';

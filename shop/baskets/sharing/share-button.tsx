@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { type ComponentProps, useState } from 'react';
-import type { SharedListName } from '#contract/baskets.ts';
+import type { SharedListName } from '#contract/sales/baskets.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import type { ShareDialog } from './share-dialog.tsx';
 import { SHARE_WORDS } from './share-words.ts';

@@ -1,8 +1,8 @@
 import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
-import { SHARED_LIST_DAYS, type SharedListName } from '#contract/baskets.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { SHARED_LIST_DAYS, type SharedListName } from '#contract/sales/baskets.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { baskets } from '../../lists/baskets.ts';
 import { currentCustomer } from '../../session/session.ts';

@@ -1,7 +1,7 @@
-import { withAccents } from '#contract/accents.ts';
-import { formatXof } from '#contract/money.ts';
-import { productLink } from '#contract/screens.ts';
-import type { SharedList } from '#contract/shared-lists.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { SharedList } from '#contract/sales/shared-lists.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import { shownPrice } from '#contract/product-prices.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { EventItem } from '../../analytics/data-layer.ts';
 
 /** A product as events tell it, at what a buyer pays today in XOF; `index` is its place in a list. */

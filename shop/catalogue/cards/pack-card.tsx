@@ -1,7 +1,7 @@
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Pack } from '#contract/packs.ts';
-import { packLink } from '#contract/screens.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { packLink } from '#contract/base/screens.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

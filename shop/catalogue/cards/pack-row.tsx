@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/packs.ts';
+import type { Pack } from '#contract/goods/packs.ts';
 import { useDrawnNear } from '../../ui/hooks/use-drawn-near.ts';
 import { PackCard } from './pack-card.tsx';
 

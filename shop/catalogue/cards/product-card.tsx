@@ -1,16 +1,16 @@
 import Eye from 'lucide-react/icons/eye';
-import { withAccents } from '#contract/accents.ts';
-import type { ProductCard as Card } from '#contract/catalogue.ts';
-import type { CreditTerms } from '#contract/instalments.ts';
-import { messages } from '#contract/messages.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { alertLink, productLink, shopLink } from '#contract/base/screens.ts';
+import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
 import {
   canOrder,
   canOrderNow,
   canPreorder,
   creditPrice,
   shownPrice,
-} from '#contract/product-prices.ts';
-import { alertLink, productLink, shopLink } from '#contract/screens.ts';
+} from '#contract/goods/catalogue/product-prices.ts';
+import type { CreditTerms } from '#contract/sales/orders/instalments.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { addToList } from '../../baskets/add-to-list.ts';
 import { CompareButton } from '../../baskets/compare-button.tsx';
 import { PartsPrice } from '../../baskets/parts-price.tsx';

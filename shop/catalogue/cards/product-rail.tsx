@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#contract/catalogue.ts';
+import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
 import { useDrawnNear } from '../../ui/hooks/use-drawn-near.ts';
 import { Link } from '../../ui/link.tsx';
 import { ProductCard } from './product-card.tsx';

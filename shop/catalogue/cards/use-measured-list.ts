@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { productLink } from '#contract/screens.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { isMeasuring, pushEcommerce } from '../../analytics/data-layer.ts';
 import { measuredItem } from './measured-item.ts';
 

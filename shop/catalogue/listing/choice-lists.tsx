@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import type { Category, ProductType } from '#contract/catalogue.ts';
-import { shopCategories } from '#contract/categories.ts';
-import { ALL } from '#contract/limits.ts';
-import { categoryLink, screens } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { ALL } from '#contract/base/limits.ts';
+import { categoryLink, screens } from '#contract/base/screens.ts';
+import type { Category, ProductType } from '#contract/goods/catalogue/catalogue.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { useCustomer } from '../../session/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { typeLabels } from './filter-labels.ts';

@@ -1,4 +1,4 @@
-import { ALL, PRICE_FILTER } from '#contract/limits.ts';
+import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
 import { type Filters, hasLeastPrice } from './filters.ts';
 import type { Screen } from './screens.ts';
 

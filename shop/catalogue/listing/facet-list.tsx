@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FacetList } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { FacetList } from '#contract/goods/catalogue/catalogue.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { facetQuery, toggleChoice } from './facet-choices.ts';

@@ -1,8 +1,8 @@
-import { withAccents } from '#contract/accents.ts';
-import type { ProductType, SortOrder } from '#contract/catalogue.ts';
-import { ALL, PRICE_FILTER } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
+import type { ProductType, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type Filters, hasLeastPrice, isPriced } from './filters.ts';
 
 export const typeLabels: Record<ProductType, string> = {

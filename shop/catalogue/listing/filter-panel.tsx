@@ -1,4 +1,4 @@
-import type { Category, Tag } from '#contract/catalogue.ts';
+import type { Category, Tag } from '#contract/goods/catalogue/catalogue.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PriceRange } from '../../ui/fields/price-range.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { toggleChoice } from './facet-choices.ts';
 import { apiQuery, changeFilters, type Filters, listingLink, readFilters } from './filters.ts';
 

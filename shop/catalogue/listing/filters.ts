@@ -1,5 +1,4 @@
-import type { ProductType, SortOrder } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
+import { callTo } from '#contract/base/client.ts';
 import {
   ALL,
   CATALOGUE_PAGE_SIZE,
@@ -8,8 +7,9 @@ import {
   PRODUCT_TYPES,
   SEARCH,
   SORT_ORDERS,
-} from '#contract/limits.ts';
-import { type ListPath, type Url, withQuery } from '#contract/paths.ts';
+} from '#contract/base/limits.ts';
+import { type ListPath, type Url, withQuery } from '#contract/base/paths.ts';
+import type { ProductType, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
 import { leastPrice } from '../../ui/fields/price-steps.ts';
 
 /** What a visitor asked of a list. Prices in XOF, the least one `fieldMin` where none is asked for. */

@@ -1,5 +1,5 @@
-import { withAccents } from '#contract/accents.ts';
-import { screens } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { screens } from '#contract/base/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Filters } from './filters.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { categoryLink, productLink, screens } from '#contract/screens.ts';
+import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
 import { fromHome, type Step } from '../../page/breadcrumb.tsx';
 import { slugOf } from '../../page/category-path.ts';
 import { pageMeta } from '../../page/page-meta.ts';

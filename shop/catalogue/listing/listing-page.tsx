@@ -1,5 +1,5 @@
 import { lazy, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { FILTER_PLACE, FilterButton } from './filter-button.tsx';

@@ -1,6 +1,6 @@
-import type { Tag } from '#contract/catalogue.ts';
-import type { CategoryPage } from '#contract/category-pages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
+import type { CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import { type Api, ApiError } from '../../api/client.ts';
 import { type Listing, loadListing } from './load-listing.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductList, Tag } from '#contract/catalogue.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ProductList, Tag } from '#contract/goods/catalogue/catalogue.ts';
 import { type Api, ApiError, browserApi } from '../../api/client.ts';
 import { apiQuery } from './filters.ts';
 import { readListing } from './screens.ts';

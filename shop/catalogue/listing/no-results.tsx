@@ -1,9 +1,9 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useEffectEvent } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { shopCategories } from '#contract/categories.ts';
-import { SEARCH } from '#contract/limits.ts';
-import { categoryLink, screens } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { categoryLink, screens } from '#contract/base/screens.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';

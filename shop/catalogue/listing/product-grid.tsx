@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#contract/catalogue.ts';
+import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
 import { ProductCard } from '../cards/product-card.tsx';
 import { useMeasuredList } from '../cards/use-measured-list.ts';
 

@@ -1,5 +1,5 @@
-import type { ProductList } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
+import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
+import { messages } from '#contract/talk/messages.ts';
 
 /** How much was found, said aloud when it changes (specification, section 2), and what was searched instead. */
 export function ResultSummary({

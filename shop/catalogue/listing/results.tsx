@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ProductList } from '#contract/catalogue.ts';
+import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

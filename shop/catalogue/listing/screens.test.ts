@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '#contract/account.ts';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Account } from '#contract/people/account.ts';
 import { aSession } from '../../session/browser.fixture.ts';
 import { facetQuery } from './facet-choices.ts';
 import { apiQuery, changeFilters, listingLink } from './filters.ts';

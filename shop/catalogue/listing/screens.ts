@@ -1,10 +1,10 @@
-import type { ProductType, SearchTermSource } from '#contract/catalogue.ts';
-import { ALL } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { type ListPath, paths } from '#contract/paths.ts';
-import { screens } from '#contract/screens.ts';
-import type { SEASONS } from '#contract/seasons.ts';
-import type { CampaignKind } from '#contract/shop.ts';
+import { ALL } from '#contract/base/limits.ts';
+import { type ListPath, paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { ProductType, SearchTermSource } from '#contract/goods/catalogue/catalogue.ts';
+import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
+import type { CampaignKind } from '#contract/site/shop.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type Customer, mayFilterByCredit } from '../../session/session.ts';
 import { type Filters, readFilters } from './filters.ts';
 

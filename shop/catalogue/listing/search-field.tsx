@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
-import { SEARCH } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { fieldStyle } from '../../ui/fields/field-style.ts';
 import { useDraft } from '../../ui/fields/use-draft.ts';
 import { useEarlyTyping } from '../../ui/hooks/use-early-typing.ts';

@@ -1,6 +1,6 @@
-import { dayOfYear } from '#contract/french-time.ts';
-import { screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { dayOfYear } from '#contract/base/fields/french-time.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import { needsLightText } from '../../ui/text-color.ts';

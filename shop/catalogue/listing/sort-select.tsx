@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { hasKey } from '#contract/tables.ts';
+import { hasKey } from '#contract/base/tables.ts';
 import { fieldStyle } from '../../ui/fields/field-style.ts';
 import { sortLabels } from './filter-labels.ts';
 import { FILTER_FORM } from './filter-panel.tsx';

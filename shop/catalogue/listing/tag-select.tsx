@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Tag } from '#contract/catalogue.ts';
+import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
 import { fieldStyle } from '../../ui/fields/field-style.ts';
 
 /** One tag, or all; a tag of the address that the shop does not know stays visible. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
-import { ALL } from '#contract/limits.ts';
-import { screens } from '#contract/screens.ts';
+import { ALL } from '#contract/base/limits.ts';
+import { screens } from '#contract/base/screens.ts';
 import { currentCustomer, mayFilterByCredit } from '../../session/session.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 import { readListing, type Screen } from './screens.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { pushSearch } from '../../analytics/push-search.ts';
 import { browserApi } from '../../api/client.ts';
 import type { ListingState } from './use-listing.ts';

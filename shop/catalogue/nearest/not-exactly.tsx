@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import { categoryPath } from '../../page/category-path.ts';

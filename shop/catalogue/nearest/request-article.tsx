@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useRef, useState } from 'react';
-import { fieldsOf } from '#contract/fields.ts';
-import { paths } from '#contract/paths.ts';
-import { phone } from '#contract/person-fields.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { phone } from '#contract/base/fields/person-fields.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { useShop } from '../../page/use-shop.ts';

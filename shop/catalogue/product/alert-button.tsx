@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import type { AlertDialog } from '../../alerts/alert-dialog.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
-import { canOrderNow, shownPrice } from '#contract/product-prices.ts';
-import { ORDER_AREA } from '#contract/screens.ts';
+import { ORDER_AREA } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrderNow, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Price } from '../../ui/price.tsx';
 

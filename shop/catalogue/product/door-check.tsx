@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { SheetLine } from '#contract/fact-shapes.ts';
+import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
 import { fieldStyle } from '../../ui/fields/field-style.ts';
 import { type DoorFit, fitThroughDoor, type Sizes } from './door-fit.ts';
 import { DOOR_CM, keepDoorWidth, keptDoorWidth, readDoorWidth } from './door-width.ts';

@@ -1,6 +1,6 @@
-import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { type Api, ApiError } from '../../api/client.ts';
 
 const RELATED_SHOWN = 5;

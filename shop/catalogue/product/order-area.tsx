@@ -1,9 +1,9 @@
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
-import { canOrder, canPreorder, creditPrice } from '#contract/product-prices.ts';
-import { ORDER_AREA } from '#contract/screens.ts';
+import { ORDER_AREA } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrder, canPreorder, creditPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { addToList } from '../../baskets/add-to-list.ts';
 import { CompareButton } from '../../baskets/compare-button.tsx';
 import { WishlistButton } from '../../baskets/wishlist-button.tsx';

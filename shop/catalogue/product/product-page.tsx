@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await } from 'react-router';
-import { withAccents } from '#contract/accents.ts';
-import type { ProductCard, ProductDetail } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '../../analytics/data-layer.ts';
 import { Breadcrumb } from '../../page/breadcrumb.tsx';
 import { useShop } from '../../page/use-shop.ts';

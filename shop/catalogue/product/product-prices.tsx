@@ -1,8 +1,8 @@
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { PREORDER_SHARES } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
-import { canPreorder, creditPrice, shownPrice } from '#contract/product-prices.ts';
-import { screens } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PREORDER_SHARES } from '#contract/base/limits.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canPreorder, creditPrice, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import { PartsPrice } from '../../baskets/parts-price.tsx';
 import { useShop } from '../../page/use-shop.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import type { SheetLine } from '#contract/fact-shapes.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
 import { RichText } from '../../content/rich-text.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';

@@ -1,7 +1,7 @@
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { formatXof } from '#contract/money.ts';
-import { plainText, shorten } from '#contract/plain-text.ts';
-import { shownPrice } from '#contract/product-prices.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -1,8 +1,8 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
-import type { ProductDetail } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { messages } from '#contract/talk/messages.ts';
 
 /** What comes with every purchase of a product. */
 export function PurchasePromises({ product }: { product: ProductDetail }) {

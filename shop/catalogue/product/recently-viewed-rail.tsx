@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { keptSince } from '../../api/kept-since.ts';
 import { ProductRail } from '../cards/product-rail.tsx';
 import { productCall } from './load-product.ts';

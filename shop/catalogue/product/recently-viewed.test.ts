@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 const card = (id: number): ProductCard => ({

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 
 const KEY = 'recentlyViewed';
 const KEPT = 8;

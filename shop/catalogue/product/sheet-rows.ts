@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 
 /** What is said of a product: its facts, then the lines of its sheet that say something else. */
 export function sheetRows({ sheet = [], specifications }: ProductDetail) {

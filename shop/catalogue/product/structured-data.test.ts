@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Availability, Category, ProductDetail } from '#contract/catalogue.ts';
-import type { Shop } from '#contract/shop.ts';
+import type { Availability, Category, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { describeProduct, describeSteps, stepsTo } from './structured-data.ts';
 
 const categories = [{ name: 'CONGELATEUR', slug: 'congelateur' }] as Category[];

@@ -1,11 +1,11 @@
-import { withAccents } from '#contract/accents.ts';
-import type { Category, ProductDetail } from '#contract/catalogue.ts';
-import { CURRENCY } from '#contract/limits.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { plainText, shorten } from '#contract/plain-text.ts';
-import { canOrder, canPreorder, shownPrice } from '#contract/product-prices.ts';
-import { productLink, screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
+import { CURRENCY } from '#contract/base/limits.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
+import type { Category, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { fromHome, type Step } from '../../page/breadcrumb.tsx';
 import { categoryPath } from '../../page/category-path.ts';
 

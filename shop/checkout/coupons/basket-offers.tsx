@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { formatXof } from '#contract/money.ts';
-import type { OrderLine } from '#contract/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import { useLines } from '../../lists/baskets.ts';
 import { checkoutKinds } from '../checkout-kinds.ts';
 import { orderable, toQuoteRequest } from '../placing/order-payload.ts';

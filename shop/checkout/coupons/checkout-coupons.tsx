@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/order-shapes.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 import { CouponField } from './coupon-field.tsx';
 import { type TypedCodes, takesCodes } from './kept-codes.ts';

@@ -1,9 +1,9 @@
 import Tag from 'lucide-react/icons/tag';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { CODE_SIGNS, MAX_CODES } from '#contract/coupon-kinds.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Quote } from '#contract/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { CODE_SIGNS, MAX_CODES } from '#contract/sales/coupon-kinds.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { withCode } from './kept-codes.ts';

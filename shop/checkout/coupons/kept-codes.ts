@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldCode, MAX_CODES } from '#contract/coupon-kinds.ts';
+import { foldCode, MAX_CODES } from '#contract/sales/coupon-kinds.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';
 
 /** The entry of storage with the codes that were typed in this tab, at the basket or at its checkout. */

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/customers.ts';
+import type { Address } from '#contract/people/customers.ts';
 import type { Underway } from '../../delivery/access/access-draft.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from '#contract/order-shapes.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Step } from '../step.tsx';
 import type { StepProps } from './address-step.tsx';

@@ -1,5 +1,5 @@
-import { dayWords } from '#contract/delivery-promise.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
+import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import type { PickupDraft, PickupOffer } from './use-pickup-choice.ts';
 

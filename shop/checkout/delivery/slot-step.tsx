@@ -1,4 +1,4 @@
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { SlotChoice } from '../../delivery/slot-choice.tsx';
 import { QuoteFailure } from '../summary/quote-failure.tsx';
 import type { SlotOffer } from './use-slot-choice.ts';

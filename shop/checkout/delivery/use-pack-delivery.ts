@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { QuotePayload } from '#contract/order-shapes.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import type { WaysOut } from '../load-checkout.ts';
 import { toSlot } from '../placing/order-payload.ts';
 import { useQuote } from '../summary/use-quote.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { callTo } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import { browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';

@@ -1,5 +1,5 @@
-import type { OfferedZone } from '#contract/order-shapes.ts';
-import type { OpenSlot, WantedSlot } from '#contract/slot-shapes.ts';
+import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
 import { chosenSlot } from '../../delivery/chosen-slot.ts';
 import { useOpenSlots } from '../../delivery/use-open-slots.ts';
 

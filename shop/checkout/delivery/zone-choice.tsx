@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import type { DeliveryZone } from '#contract/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 
 /** Where an order is delivered to, and what that costs; nothing in a shop that serves no zone. */

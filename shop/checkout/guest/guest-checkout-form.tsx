@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { InstalmentList } from '../../baskets/instalment-list.tsx';
 import { PREORDER_TERMS } from '../../baskets/preorder-plan.tsx';
 import { AccessHelp } from '../../delivery/access/access-help.tsx';

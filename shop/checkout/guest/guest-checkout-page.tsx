@@ -1,5 +1,5 @@
-import { formMessages } from '#contract/form-messages.ts';
-import { signInLink } from '#contract/screens.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { signInLink } from '#contract/base/screens.ts';
 import { checkoutLink } from '../../baskets/checkout-links.ts';
 import { ListSkeleton } from '../../baskets/list-skeleton.tsx';
 import { PageBanner } from '../../page/page-banner.tsx';

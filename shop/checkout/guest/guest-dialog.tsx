@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import type { OrderPayload, QuotePayload } from '#contract/order-shapes.ts';
+import type { OrderPayload, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { Modal } from '../../ui/overlays/modal.tsx';
 import type { ChosenMode } from '../payment/payment-choice.tsx';
 import { emptyGuest } from './guest-form.ts';

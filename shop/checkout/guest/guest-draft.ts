@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { DeliveryZone } from '#contract/order-shapes.ts';
-import { noRelative, type RelativeDraft } from '#contract/relative-draft.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
+import { noRelative, type RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
 import { type AccessDraft, noAccess, readAccess } from '../../delivery/access/access-draft.ts';
 import { readSlot } from '../../delivery/chosen-slot.ts';
 import type { PickupDraft } from '../delivery/use-pickup-choice.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { RELATIVE_FIELDS, type RelativeMistakes } from '#contract/relative-draft.ts';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import { RELATIVE_FIELDS, type RelativeMistakes } from '#contract/sales/orders/relative-draft.ts';
 import type { AccessMistakes } from '../../delivery/access/access-draft.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { GuestDraft } from './guest-draft.ts';

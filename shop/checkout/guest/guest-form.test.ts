@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderPayload } from '#contract/order-shapes.ts';
+import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
 import {
   findMistakes,
   findReservationMistakes,

@@ -1,7 +1,7 @@
-import { emailProblem } from '#contract/email.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import type { GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
-import { readPhone } from '#contract/phone.ts';
+import { emailProblem } from '#contract/base/fields/email.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { GuestOrderPayload, OrderPayload } from '#contract/sales/orders/order-shapes.ts';
 
 export const GUEST_FIELDS = ['prenom', 'nom', 'email', 'telephone', 'adresse'] as const;
 export type GuestField = (typeof GUEST_FIELDS)[number];

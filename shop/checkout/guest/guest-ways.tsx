@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { messages } from '#contract/messages.ts';
-import { signInLink } from '#contract/screens.ts';
+import { signInLink } from '#contract/base/screens.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { focusFirst } from '../../ui/fields/focus-first.ts';

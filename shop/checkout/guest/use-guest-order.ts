@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { payerEmailMistake, relativeMistakes, toRelative } from '#contract/relative-draft.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import {
+  payerEmailMistake,
+  relativeMistakes,
+  toRelative,
+} from '#contract/sales/orders/relative-draft.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import { soldOutIn } from '../../baskets/sold-out-line.tsx';
 import {

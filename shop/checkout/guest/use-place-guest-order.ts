@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CreatedOrder, GuestOrderPayload } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { CreatedOrder, GuestOrderPayload } from '#contract/sales/orders/order-shapes.ts';
 import { browserApi } from '../../api/client.ts';
 import { payingNow } from '../../payments/starting/pay-now.ts';
 import { type AgreedGoods, guestPlacedLink } from '../checkout-kinds.ts';

@@ -1,4 +1,4 @@
-import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/payment-states.ts';
+import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Customer } from '../../session/session.ts';
 import type { ChosenMode } from './payment-choice.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { messages } from '#contract/messages.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/order-shapes.ts';
-import type { SaleType } from '#contract/order-states.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { InstalmentList } from '../../baskets/instalment-list.tsx';
 import { PREORDER_TERMS } from '../../baskets/preorder-plan.tsx';
 import type { StepProps } from '../delivery/address-step.tsx';

@@ -1,7 +1,7 @@
-import { messages } from '#contract/messages.ts';
-import type { Quote } from '#contract/order-shapes.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
 
 const KEY = 'orderKey';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Address } from '#contract/customers.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { aLine } from '../../lists/lines.fixture.ts';
 import { keep } from '../../lists/lines.ts';
 import { checkoutKinds } from '../checkout-kinds.ts';

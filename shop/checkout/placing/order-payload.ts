@@ -1,9 +1,14 @@
-import type { Address, AddressForm } from '#contract/customers.ts';
-import type { DeliveryForm, OrderPayload, Quote, QuotePayload } from '#contract/order-shapes.ts';
-import { readPhone } from '#contract/phone.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
-import { toRelative } from '#contract/relative-draft.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { Address, AddressForm } from '#contract/people/customers.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type {
+  DeliveryForm,
+  OrderPayload,
+  Quote,
+  QuotePayload,
+} from '#contract/sales/orders/order-shapes.ts';
+import { toRelative } from '#contract/sales/orders/relative-draft.ts';
 import { accessOfAddress, accessOfOrder } from '../../delivery/access/access-draft.ts';
 import type { BasketLine } from '../../lists/lines.ts';
 import type { CheckoutKind } from '../checkout-kinds.ts';

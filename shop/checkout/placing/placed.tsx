@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
+import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import { placedLink } from '../checkout-kinds.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AddressForm } from '#contract/customers.ts';
-import type { CreatedOrder, OrderPayload } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { AddressForm } from '#contract/people/customers.ts';
+import type { CreatedOrder, OrderPayload } from '#contract/sales/orders/order-shapes.ts';
 import { pushPurchaseOnce } from '../../analytics/purchase.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { toEventItem } from '../../baskets/add-to-list.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { forgetOrderKey } from './order-key.ts';

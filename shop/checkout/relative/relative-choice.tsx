@@ -1,6 +1,6 @@
 import Gift from 'lucide-react/icons/gift';
-import type { RelativeDraft, RelativeMistakes } from '#contract/relative-draft.ts';
-import { GIFT_MESSAGE_SIGNS } from '#contract/relative-words.ts';
+import type { RelativeDraft, RelativeMistakes } from '#contract/sales/orders/relative-draft.ts';
+import { GIFT_MESSAGE_SIGNS } from '#contract/sales/orders/relative-words.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import type { ChosenWay } from '../payment/chosen-way.ts';

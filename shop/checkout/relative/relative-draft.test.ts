@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noRelative } from '#contract/relative-draft.ts';
+import { noRelative } from '#contract/sales/orders/relative-draft.ts';
 import { followAddress } from './relative-draft.ts';
 
 test('another saved address names another relative, until somebody typed one', () => {

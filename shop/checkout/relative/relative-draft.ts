@@ -1,4 +1,4 @@
-import type { RelativeDraft } from '#contract/relative-draft.ts';
+import type { RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
 
 /** Whom an address names, if that is somebody else than who orders. */
 export type Usual = Pick<RelativeDraft, 'relativeName' | 'relativePhone'>;

@@ -1,10 +1,10 @@
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
-import { deliverySentence } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Quote } from '#contract/order-shapes.ts';
-import type { DeliverySlot } from '#contract/slot-shapes.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
+import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import { useShop } from '../../page/use-shop.ts';
 
 /** What an order costs besides its products, and together: each addition as its own line, taxes, total. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import type { OrderLine } from '#contract/order-shapes.ts';
-import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { SoldOut } from '../../baskets/sold-out-line.tsx';
 import type { BasketLine } from '../../lists/lines.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Quote, QuotePayload } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Quote, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 
 export type AskedQuote = {

@@ -1,7 +1,7 @@
-import type { Address } from '#contract/customers.ts';
-import { readPhone } from '#contract/phone.ts';
-import type { Position } from '#contract/position.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { Position } from '#contract/base/fields/position.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 
 /** What helps a driver to a door besides words; nothing of it is needed. */

@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
-import { sentenceOf } from '#contract/messages.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { ApiError } from '../../api/client.ts';
 import { usePrivateFile } from '../../api/private-file.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,5 +1,5 @@
-import type { AddressMedia } from '#contract/address-media-states.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import type { AddressMedia } from '#contract/base/fields/address-media-states.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 
 /** Hands a photo or a voice note (data URL) to the shop and answers its key. Throws ApiError. */

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
-import type { Position } from '#contract/position.ts';
+import type { Position } from '#contract/base/fields/position.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { plusCodeOf } from '#contract/plus-code.ts';
-import { isInSenegal, mapLinks, type Position, readPosition } from '#contract/position.ts';
+import { plusCodeOf } from '#contract/base/fields/plus-code.ts';
+import {
+  isInSenegal,
+  mapLinks,
+  type Position,
+  readPosition,
+} from '#contract/base/fields/position.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** A map of Dakar on which somebody looks for their door. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { accessChange, accessOfPlaced } from './placed-access.ts';
 
 const before = accessOfPlaced({

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order-shapes.ts';
-import { readPosition } from '#contract/position.ts';
+import { readPosition } from '#contract/base/fields/position.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { type AccessDraft, accessOfAddress } from './access-draft.ts';
 

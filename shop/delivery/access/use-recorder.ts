@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { VOICE_NOTE } from '#contract/address-media-states.ts';
+import { VOICE_NOTE } from '#contract/base/fields/address-media-states.ts';
 import { recordVoice, stopTracks } from './record-voice.ts';
 
 const REFUSED =

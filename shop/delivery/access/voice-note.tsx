@@ -1,8 +1,8 @@
 import Mic from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
 import { useRef, useState } from 'react';
-import { VOICE_NOTE } from '#contract/address-media-states.ts';
-import { sentenceOf } from '#contract/messages.ts';
+import { VOICE_NOTE } from '#contract/base/fields/address-media-states.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { usePrivateFile } from '../../api/private-file.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { Underway } from './access-draft.ts';

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import type { Shop } from '#contract/shop.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { phoneLink, whatsappLink } from '../../ui/format/contact-links.ts';
 
 const line = 'flex min-h-11 items-center gap-3 text-white/80 lg:min-h-9';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { screens } from '#contract/screens.ts';
-import type { Shop } from '#contract/shop.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { askAgain } from '../../consent/ask-again.ts';
 import { ProviderMark } from '../../payments/provider-mark.tsx';
 import { Link } from '../../ui/link.tsx';

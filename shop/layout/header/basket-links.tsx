@@ -4,7 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Heart from 'lucide-react/icons/heart';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import User from 'lucide-react/icons/user';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { type BasketKey, useArticleCount } from '../../lists/baskets.ts';
 import { firstNameOf } from '../../session/first-name.ts';

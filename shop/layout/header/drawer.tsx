@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { signOut } from '../../account/session/sign-out.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';

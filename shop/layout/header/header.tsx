@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { useShop } from '../../page/use-shop.ts';
 import { mayBuyOnCredit, useCustomer } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import Truck from 'lucide-react/icons/truck';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { isHr, useCustomer } from '../../session/session.ts';
 import { phoneLink } from '../../ui/format/contact-links.ts';

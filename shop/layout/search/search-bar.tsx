@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { productLink, screens, shopLink } from '#contract/screens.ts';
+import { productLink, screens, shopLink } from '#contract/base/screens.ts';
 import { useEarlyTyping } from '../../ui/hooks/use-early-typing.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import { type Option, optionId } from './option.ts';

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, RefObject } from 'react';
-import { SEARCH } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { messages } from '#contract/talk/messages.ts';
 
 const button = 'absolute inset-y-0 flex w-11 items-center justify-center rounded-full';
 

@@ -1,8 +1,8 @@
-import { withAccents } from '#contract/accents.ts';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
-import { shownPrice } from '#contract/product-prices.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { SEARCH } from '#contract/limits.ts';
+import { SEARCH } from '#contract/base/limits.ts';
 
 /**
  * The text of the search field. It follows the `search` parameter of the address; once emptied on a

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import { SEARCH } from '#contract/limits.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 
 type Answer = { term: string; products: ProductCard[]; corrected: string | null };

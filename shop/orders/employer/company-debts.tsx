@@ -1,7 +1,7 @@
-import type { Reply } from '#contract/call.ts';
-import { formatXof } from '#contract/money.ts';
-import type { orderCalls } from '#contract/orders.ts';
-import { paths } from '#contract/paths.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { orderCalls } from '#contract/sales/orders/orders.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { Badge } from '../../ui/badge.tsx';

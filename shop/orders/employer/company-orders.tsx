@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { OrderList } from '../list/order-list.tsx';

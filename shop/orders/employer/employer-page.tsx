@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { isHr, useSession } from '../../session/session.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { Customer } from '../../session/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { OrderList } from './order-list.tsx';

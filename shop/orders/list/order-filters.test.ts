@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATES, SALE_TYPES } from '#contract/order-states.ts';
+import { ORDER_STATES, SALE_TYPES } from '#contract/sales/orders/order-states.ts';
 import {
   countOpen,
   filterOrders,

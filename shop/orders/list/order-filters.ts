@@ -1,7 +1,7 @@
-import type { CustomerCounts } from '#contract/customers.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import type { OrderState } from '#contract/order-states.ts';
-import { withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import type { CustomerCounts } from '#contract/people/customers.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { OrderState } from '#contract/sales/orders/order-states.ts';
 
 /** Orders on one page of the list (api-contract, section 6). */
 export const PAGE_SIZE = 10;

@@ -1,6 +1,6 @@
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { orderLink } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { orderLink } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';

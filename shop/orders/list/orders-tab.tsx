@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Order } from '#contract/order-shapes.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { EmptyList } from '../../baskets/empty-list.tsx';
 import { type Customer, mayBuyOnCredit } from '../../session/session.ts';

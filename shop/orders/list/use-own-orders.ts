@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { browserApi } from '../../api/client.ts';
 import { type OwnData, useAnswer } from '../../api/use-own-data.ts';
 import type { Customer } from '../../session/session.ts';

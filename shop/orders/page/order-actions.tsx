@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { useAct } from '../../api/use-act.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';
 import { ContactButtons } from '../../page/contact-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { ChangeWay } from '../parts/change-way.tsx';

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';

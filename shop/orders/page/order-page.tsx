@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Order } from '#contract/order-shapes.ts';
-import { SALE_WORDS } from '#contract/order-words.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/screens.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { type OwnData, useOwnData } from '../../api/use-own-data.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { useShop } from '../../page/use-shop.ts';

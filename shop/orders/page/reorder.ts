@@ -1,7 +1,7 @@
-import type { ProductCard } from '#contract/catalogue.ts';
-import { callTo } from '#contract/client.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { browserApi } from '../../api/client.ts';
 import { addToList } from '../../baskets/add-to-list.ts';
 import { basketKinds } from '../../baskets/basket-kinds.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
-import type { Parcel } from '#contract/relative.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Parcel } from '#contract/sales/orders/relative.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';

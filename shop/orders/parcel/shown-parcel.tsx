@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { deliveryWords } from '#contract/delivery-promise.ts';
-import { paths } from '#contract/paths.ts';
-import type { Parcel } from '#contract/relative.ts';
-import type { PhotoAnswer } from '#contract/relative-words.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { paths } from '#contract/base/paths.ts';
+import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { Parcel } from '#contract/sales/orders/relative.ts';
+import type { PhotoAnswer } from '#contract/sales/orders/relative-words.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/order-shapes.ts';
-import { SALE_WORDS } from '#contract/order-words.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { browserApi } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

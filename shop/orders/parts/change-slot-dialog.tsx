@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { callTo } from '#contract/client.ts';
-import { slotWords } from '#contract/delivery-promise.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-own-data.ts';
 import { chosenSlot, isSameSlot } from '../../delivery/chosen-slot.ts';

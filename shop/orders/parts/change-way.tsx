@@ -1,6 +1,6 @@
 import Signpost from 'lucide-react/icons/signpost';
 import { useState } from 'react';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useLatePart } from '../../ui/hooks/use-late-part.ts';
 import type { WayDialog } from './way-dialog.tsx';

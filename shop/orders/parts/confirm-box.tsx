@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { formMessages } from '#contract/form-messages.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { useCodeSending } from '../../api/use-code-sending.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { saveDocument } from '../../api/save-document.ts';
 import { useAct } from '../../api/use-act.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,6 +1,6 @@
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { isWaiting } from './credit-validations.tsx';
 import { isPaidAtHome } from './order-words.ts';
 

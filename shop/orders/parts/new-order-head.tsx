@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { messages } from '#contract/messages.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { screens, trackingLink } from '#contract/screens.ts';
+import { screens, trackingLink } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order-shapes.ts';
-import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
-import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import {
+  FULFILMENTS,
+  ORDER_STATES,
+  SALE_TYPES,
+  VALIDATIONS,
+} from '#contract/sales/orders/order-states.ts';
+import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { anOrder, instalments } from './order.fixture.ts';
 

@@ -1,7 +1,7 @@
-import { deliverySentence } from '#contract/delivery-promise.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { hasArrived, isPaidAtHome, wireMoment } from './order-words.ts';
 
 export type NextStep = { title: string; hint: string };

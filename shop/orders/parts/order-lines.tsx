@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order, OrderLine } from '#contract/order-shapes.ts';
-import { productLink } from '#contract/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';

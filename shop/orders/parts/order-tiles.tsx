@@ -1,6 +1,6 @@
-import { deliveryWords } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { hasArrived, modeWord, paymentWord, stateWord, wireDay } from './order-words.ts';
 
 /** An order in brief: number, payment, state, mode, day, rest (api-contract, section 6). */

@@ -1,8 +1,12 @@
-import { frenchDay, frenchMoment } from '#contract/french-time.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import type { OrderState, Validation } from '#contract/order-states.ts';
-import { PAYMENT_MODE_WORDS, SALE_WORDS, VALIDATION_WORDS } from '#contract/order-words.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import { frenchDay, frenchMoment } from '#contract/base/fields/french-time.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { OrderState, Validation } from '#contract/sales/orders/order-states.ts';
+import {
+  PAYMENT_MODE_WORDS,
+  SALE_WORDS,
+  VALIDATION_WORDS,
+} from '#contract/sales/orders/order-words.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 
 /** The words for an order that pages show (api-contract, section 5, "client labels"). */
 

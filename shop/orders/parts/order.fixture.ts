@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 
 /** An order of 150 000 F that was placed a moment ago and is paid at home; the rest as given. */
 export function anOrder(overrides: Partial<Order> = {}): Order {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { useShop } from '../../page/use-shop.ts';
 import { OnlinePayment } from '../../payments/online-payment.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Card, Facts } from '../../ui/card.tsx';
 
 /** Where an order is collected and by which code; nothing of one that is delivered. */

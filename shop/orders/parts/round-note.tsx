@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useEffectEvent } from 'react';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { roundWords } from './round-words.ts';
 
 const ASK_AGAIN_MS = 60_000;

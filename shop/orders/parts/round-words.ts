@@ -1,5 +1,5 @@
-import { hourWords } from '#contract/delivery-promise.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 
 /**
  * Where a round is, seen from one order of it: `Encore 2 arrêts avant vous.`, or before `whom` of an order that goes to

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { slotWords } from '#contract/delivery-promise.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChangeSlotDialog } from './change-slot-dialog.tsx';

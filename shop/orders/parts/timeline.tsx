@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Card } from '../../ui/card.tsx';
 import { nextStepsOf } from './next-steps.ts';
 import { wireMoment } from './order-words.ts';

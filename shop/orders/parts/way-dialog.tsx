@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '#contract/messages.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import {
   type AccessDraft,

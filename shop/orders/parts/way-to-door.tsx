@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order-shapes.ts';
-import { withQuery } from '#contract/paths.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { usePrivateFile } from '../../api/private-file.ts';
 
 /** The photo of the door and the voice note that went with an order, for whoever may see them. */

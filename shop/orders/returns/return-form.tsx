@@ -1,11 +1,15 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { withAccents } from '#contract/accents.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { RETURN_PHOTOS, type ReturnReason, type ReturnWish } from '#contract/return-states.ts';
-import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/return-words.ts';
-import type { ReturnRequest, ReturnsOfOrder } from '#contract/returns.ts';
-import { keysOf } from '#contract/tables.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import {
+  RETURN_PHOTOS,
+  type ReturnReason,
+  type ReturnWish,
+} from '#contract/delivery/return-states.ts';
+import { RETURN_REASON_WORDS, RETURN_WISH_WORDS } from '#contract/delivery/return-words.ts';
+import type { ReturnRequest, ReturnsOfOrder } from '#contract/delivery/returns.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,6 +1,6 @@
-import type { BodyAt } from '#contract/client.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths } from '#contract/paths.ts';
+import type { BodyAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 
 const NOT_FOUND =

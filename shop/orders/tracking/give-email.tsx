@@ -1,7 +1,7 @@
-import { fieldsOf } from '#contract/fields.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { email } from '#contract/person-fields.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { email } from '#contract/base/fields/person-fields.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { useShop } from '../../page/use-shop.ts';
 import { Card } from '../../ui/card.tsx';
 import { isPayable } from '../parts/is-payable.ts';

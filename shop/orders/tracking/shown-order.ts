@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 
 /** A sign-out takes it. */
 const KEY = 'shownOrder';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fieldsOf, filledText } from '#contract/fields.ts';
-import type { Order } from '#contract/order-shapes.ts';
+import { fieldsOf, filledText } from '#contract/base/fields/fields.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { frenchMoment } from '#contract/french-time.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { NEW_PARAMETER, screens } from '#contract/screens.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { NEW_PARAMETER, screens } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { ApiError } from '../../api/client.ts';
 import { keepPage } from '../../offline/keep-page.ts';
 import { PageBanner } from '../../page/page-banner.tsx';

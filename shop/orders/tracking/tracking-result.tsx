@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '#contract/order-shapes.ts';
-import { SALE_WORDS } from '#contract/order-words.ts';
-import { withQuery } from '#contract/paths.ts';
-import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/screens.ts';
+import { withQuery } from '#contract/base/paths.ts';
+import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { ContactButtons } from '../../page/contact-buttons.tsx';
 import { readProvider } from '../../payments/read-provider.ts';
 import { useCustomer } from '../../session/session.ts';

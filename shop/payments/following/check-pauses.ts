@@ -1,4 +1,4 @@
-import { PAYMENT_CHECK } from '#contract/limits.ts';
+import { PAYMENT_CHECK } from '#contract/base/limits.ts';
 
 /** How long to wait before the next check by itself, in ms, after `count` of them; undefined to stop. */
 export type Pauses = (count: number) => number | undefined;

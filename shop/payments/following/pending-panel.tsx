@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { useAct } from '../../api/use-act.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,7 +1,7 @@
-import { frenchMoment } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { Facts } from '../../ui/card.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';
 import { Modal } from '../../ui/overlays/modal.tsx';

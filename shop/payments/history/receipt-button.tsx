@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
-import { paths, pathTo } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { saveDocument } from '../../api/save-document.ts';
 import { useAct } from '../../api/use-act.ts';
 import { ownPath } from '../../page/own-path.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { frenchMoment } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Card } from '../../ui/card.tsx';
 import { finishPayment } from '../payment-context.ts';
 import { ReceiptButton } from './receipt-button.tsx';

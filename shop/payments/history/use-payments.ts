@@ -1,5 +1,5 @@
-import { paths, pathTo } from '#contract/paths.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { type OwnData, useOwnData } from '../../api/use-own-data.ts';
 import type { Customer } from '../../session/session.ts';
 

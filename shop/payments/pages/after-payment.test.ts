@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingLink } from '#contract/screens.ts';
+import { trackingLink } from '#contract/base/screens.ts';
 import { aTransaction } from '../payment.fixture.ts';
 import { pageAfterPayment, wayToOrder } from './after-payment.ts';
 

@@ -1,6 +1,6 @@
-import { SALE_TYPES, type SaleType } from '#contract/order-states.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { orderLink, screens, trackingLink } from '#contract/screens.ts';
+import { orderLink, screens, trackingLink } from '#contract/base/screens.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { SALE_TYPES, type SaleType } from '#contract/sales/orders/order-states.ts';
 
 /** Where a paid order is shown, by its type; one that is unknown leads to the profile (specification, section 4). */
 export function pageAfterPayment(orderId: number, type: string): string {

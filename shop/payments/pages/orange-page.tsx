@@ -1,7 +1,7 @@
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { OrangeTransaction } from '#contract/payment-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { OrangeTransaction } from '#contract/money/payment-shapes.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { paths, pathTo } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
-import { screens } from '#contract/screens.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { browserApi } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

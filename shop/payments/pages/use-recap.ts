@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { AnyTransaction, PaymentRow } from '#contract/payment-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { AnyTransaction, PaymentRow } from '#contract/money/payment-shapes.ts';
 import { browserApi } from '../../api/client.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';
 

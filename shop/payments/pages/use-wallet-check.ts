@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PAYMENT_CHECK } from '#contract/limits.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { OrangeTransaction, WaveTransaction } from '#contract/payment-shapes.ts';
-import { screens } from '#contract/screens.ts';
+import { PAYMENT_CHECK } from '#contract/base/limits.ts';
+import { screens } from '#contract/base/screens.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { OrangeTransaction, WaveTransaction } from '#contract/money/payment-shapes.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCustomer } from '../../session/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';

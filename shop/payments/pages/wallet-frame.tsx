@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { useCustomer } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,9 +1,9 @@
-import { frenchMoment } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { SALE_WORDS } from '#contract/order-words.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { WaveTransaction } from '#contract/payment-shapes.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { WaveTransaction } from '#contract/money/payment-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
 import { browserApi } from '../../api/client.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';

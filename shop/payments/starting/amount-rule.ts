@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import type { PaymentOptions } from '#contract/payment-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { PaymentOptions } from '#contract/money/payment-shapes.ts';
 
 type Offered = PaymentOptions['providers'][number];
 type Payable = Pick<PaymentOptions, 'amount_min' | 'amount_max' | 'amount_due'>;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { formatXof } from '#contract/money.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PhoneField } from '../../ui/fields/contact-fields.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 
 type PayNow = { payNow: true };
 

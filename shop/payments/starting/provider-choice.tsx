@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { messages } from '#contract/messages.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { ChoiceMistake, RadioCard } from '../../ui/fields/radio-card.tsx';
 import { ProviderMark } from '../provider-mark.tsx';
 

@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import { fromStarted, type OpenPayment } from '../open-payment.ts';
 

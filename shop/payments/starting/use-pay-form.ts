@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { makeId } from '#contract/make-id.ts';
-import { readWalletNumber } from '#contract/mobile-money.ts';
-import type { PaymentOptions } from '#contract/payment-shapes.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { makeId } from '#contract/base/make-id.ts';
+import { readWalletNumber } from '#contract/money/mobile-money.ts';
+import type { PaymentOptions } from '#contract/money/payment-shapes.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { ApiError } from '../../api/client.ts';
 import { keyFor, type RequestKey } from '../../api/request-key.ts';
 import { phoneText } from '../../ui/format/phone-text.ts';

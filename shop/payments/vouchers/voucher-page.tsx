@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReplyAt } from '#contract/client.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
+import type { ReplyAt } from '#contract/base/client.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { PageBanner } from '../../page/page-banner.tsx';
 import { VoucherForm } from './voucher-form.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { VoucherForm } from './voucher-form.tsx';
 

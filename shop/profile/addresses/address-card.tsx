@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Address } from '#contract/customers.ts';
-import { sentenceOf } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Address } from '#contract/people/customers.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { phoneText } from '../../ui/format/phone-text.ts';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { Address } from '#contract/customers.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { browserApi } from '../../api/client.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { messages } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { type ApiError, browserApi } from '../../api/client.ts';
 import { saveUserInfo } from '../../session/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type DetailsForm as Details, detailsForm } from '#contract/customers.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { type DetailsForm as Details, detailsForm } from '#contract/people/customers.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { saveUserInfo } from '../../session/session.ts';

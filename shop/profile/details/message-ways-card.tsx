@@ -1,8 +1,8 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
-import { MESSAGE_WAYS, type MessageWay } from '#contract/message-way-kinds.ts';
-import type { OwnMessageWays } from '#contract/message-ways.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { MESSAGE_WAYS, type MessageWay } from '#contract/talk/message-way-kinds.ts';
+import type { OwnMessageWays } from '#contract/talk/message-ways.ts';
 import { browserApi } from '../../api/client.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useAct } from '../../api/use-act.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { phoneProofForm } from '#contract/customers.ts';
-import { formMessages } from '#contract/form-messages.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths } from '#contract/base/paths.ts';
+import { phoneProofForm } from '#contract/people/customers.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { useCodeSending } from '../../api/use-code-sending.ts';
 import { useServerForm } from '../../api/use-server-form.ts';

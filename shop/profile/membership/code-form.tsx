@@ -1,4 +1,4 @@
-import type { MembershipCase } from '#contract/membership.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type CodeFields, membershipFields } from './membership-fields.ts';

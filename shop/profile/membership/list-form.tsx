@@ -1,5 +1,5 @@
-import type { Company, MembershipCase } from '#contract/membership.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Company, MembershipCase } from '#contract/people/membership.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { useServerForm } from '../../api/use-server-form.ts';

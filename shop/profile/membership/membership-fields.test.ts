@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { membershipForm } from '#contract/membership.ts';
+import { membershipForm } from '#contract/people/membership.ts';
 import { membershipFields, toRequest } from './membership-fields.ts';
 import { standingOf } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fieldsOf, text } from '#contract/fields.ts';
-import type { MembershipForm } from '#contract/membership.ts';
-import { MAX_FUNCTION } from '#contract/person-fields.ts';
+import { fieldsOf, text } from '#contract/base/fields/fields.ts';
+import { MAX_FUNCTION } from '#contract/base/fields/person-fields.ts';
+import type { MembershipForm } from '#contract/people/membership.ts';
 
 /** How somebody names the employer. */
 export type Way = 'code' | 'list';

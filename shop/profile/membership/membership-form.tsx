@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { MembershipCase } from '#contract/membership.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 import { refreshContext } from '../../account/session/refresh-context.ts';
 import { browserApi } from '../../api/client.ts';
 import type { Customer } from '../../session/session.ts';

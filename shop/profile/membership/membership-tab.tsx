@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { MembershipCase } from '#contract/membership.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 import { refreshContext } from '../../account/session/refresh-context.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';

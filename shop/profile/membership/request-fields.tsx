@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { messages } from '#contract/messages.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { MembershipCase } from '#contract/membership.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 
 /** Where somebody stands with the membership; the wire tells the first two apart by `adhesion_submit`. */
 export type Standing = 'never-asked' | 'requested' | 'accepted' | 'rejected';

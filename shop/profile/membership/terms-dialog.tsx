@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { MEMBERSHIP_CONSENT } from '#contract/membership-consent.ts';
-import { messages } from '#contract/messages.ts';
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
+import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { Modal } from '../../ui/overlays/modal.tsx';

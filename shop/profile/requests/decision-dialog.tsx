@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MembershipCase } from '#contract/membership.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 import { browserApi } from '../../api/client.ts';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import { frenchMoment } from '#contract/french-time.ts';
-import type { MembershipCase } from '#contract/membership.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Facts } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
-import type { Device } from '#contract/accounts.ts';
-import { frenchMoment } from '#contract/french-time.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Device } from '#contract/people/accounts.ts';
 import { signOut } from '../../account/session/sign-out.ts';
 import { browserApi } from '../../api/client.ts';
 import { Loaded } from '../../api/loaded.tsx';

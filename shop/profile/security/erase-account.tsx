@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { fieldsOf, text } from '#contract/fields.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
-import { screens } from '#contract/screens.ts';
+import { fieldsOf, text } from '#contract/base/fields/fields.ts';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
 import { SIGN_OUT_SUBJECT, signOut } from '../../account/session/sign-out.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { createPasskey, PasskeyFailure } from '#browser/use-passkey.ts';
-import { fieldsOf, text } from '#contract/fields.ts';
-import { PASSKEYS } from '#contract/limits.ts';
-import type { Passkey } from '#contract/passkeys.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
-import { WANTS_CODE } from '#contract/refusal-codes.ts';
+import { fieldsOf, text } from '#contract/base/fields/fields.ts';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { PASSKEYS } from '#contract/base/limits.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
+import type { Passkey } from '#contract/people/passkeys.ts';
 import { ApiError, browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';

@@ -1,8 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { frenchMoment } from '#contract/french-time.ts';
-import type { Passkey } from '#contract/passkeys.ts';
-import { paths } from '#contract/paths.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { Passkey } from '#contract/people/passkeys.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ownPasswordForm } from '#contract/accounts.ts';
-import { messages } from '#contract/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ownPasswordForm } from '#contract/people/accounts.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '../../api/client.ts';
 import { useServerForm } from '../../api/use-server-form.ts';
 import { Card } from '../../ui/card.tsx';

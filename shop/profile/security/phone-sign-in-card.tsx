@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import type { ReplyAt } from '#contract/client.ts';
-import { paths } from '#contract/paths.ts';
+import type { ReplyAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '../../api/client.ts';
 import { Loaded } from '../../api/loaded.tsx';
 import { useOwnData } from '../../api/use-own-data.ts';

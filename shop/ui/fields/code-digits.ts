@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '#contract/limits.ts';
+import { CODE_LENGTH } from '#contract/base/limits.ts';
 
 /** The boxes of a code, each with one digit or empty. */
 export type CodeDigits = readonly string[];

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { PASSWORD_LENGTH } from '#contract/person-fields.ts';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
 import { TextField } from './text-field.tsx';
 
 type FieldOfForm = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'button'>;

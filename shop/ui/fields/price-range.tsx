@@ -1,6 +1,6 @@
 import { type CSSProperties, type Dispatch, type SetStateAction, useId, useRef } from 'react';
-import { PRICE_FILTER, SEARCH } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PRICE_FILTER, SEARCH } from '#contract/base/limits.ts';
 import { useEarlyTyping } from '../hooks/use-early-typing.ts';
 import { fieldStyle } from './field-style.ts';
 import {

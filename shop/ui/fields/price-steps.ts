@@ -1,5 +1,5 @@
-import { PRICE_FILTER } from '#contract/limits.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PRICE_FILTER } from '#contract/base/limits.ts';
 
 /** A price range as it stands in the two number fields. */
 export type PriceDraft = { min: string; max: string };

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { MAX_QUANTITY } from '#contract/limits.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
 
 const button =
   'flex size-11 items-center justify-center text-ink hover:bg-accent-soft disabled:text-muted disabled:opacity-50';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { formMessages } from '#contract/form-messages.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 
 type Passwords = { password: string; confirmation: string };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPhone } from '#contract/phone.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
 import { phoneText } from './phone-text.ts';
 
 test('a number is grouped as people write it', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sentenceOf } from '#contract/messages.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { buttonStyle } from '../button-style.ts';
 import { Refusal } from '../fields/refusal.tsx';
 import { Modal } from './modal.tsx';

@@ -1,5 +1,5 @@
-import { QR_WINDOW_PX } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
+import { QR_WINDOW_PX } from '#contract/base/limits.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { copyText } from '../copy-text.ts';
 import { toast } from './toast.ts';
 

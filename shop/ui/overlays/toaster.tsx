@@ -6,8 +6,8 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import { messages } from '#contract/messages.ts';
-import { hasKey, keysOf } from '#contract/tables.ts';
+import { hasKey, keysOf } from '#contract/base/tables.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { Link } from '../link.tsx';
 import { type ToastMessage, takeToasts } from './toast.ts';
 

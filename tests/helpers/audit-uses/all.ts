@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/call.ts';
-import { pathTo } from '#contract/paths.ts';
+import type { Call } from '#contract/base/call.ts';
+import { pathTo } from '#contract/base/paths.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { afterSalesUses } from './after-sales.ts';

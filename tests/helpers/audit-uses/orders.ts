@@ -1,5 +1,5 @@
-import type { DayOffForm } from '#contract/staff/days-off.ts';
-import type { NewSlotRules } from '#contract/staff/slots.ts';
+import type { DayOffForm } from '#contract/sales/handover/staff-days-off.ts';
+import type { NewSlotRules } from '#contract/sales/handover/staff-slots.ts';
 import { createDayOff } from '#server/sales/orders/delivery/days-off.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { caseLink } from '#contract/screens.ts';
+import { caseLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** 132 bits, as the link of an order has. */

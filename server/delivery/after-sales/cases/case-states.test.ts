@@ -7,7 +7,7 @@ import {
   CASE_WAYS_BACK,
   type CaseState,
   outcomesOf,
-} from '#contract/after-sales-states.ts';
+} from '#contract/delivery/after-sales-states.ts';
 import { afterAnswer, afterWord } from './case-states.ts';
 
 const states = fc.constantFrom(...CASE_STATES);

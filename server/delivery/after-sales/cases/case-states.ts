@@ -1,4 +1,4 @@
-import type { CaseState } from '#contract/after-sales-states.ts';
+import type { CaseState } from '#contract/delivery/after-sales-states.ts';
 
 const TALKING: readonly CaseState[] = ['new', 'answered', 'waiting'];
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Case, CaseMediaFile, OwnCase, Upload } from '#contract/after-sales.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Case, CaseMediaFile, OwnCase, Upload } from '#contract/delivery/after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

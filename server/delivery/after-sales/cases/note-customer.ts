@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CaseStep } from '#contract/after-sales-states.ts';
+import type { CaseStep } from '#contract/delivery/after-sales-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { afterSalesCases, caseEntries } from '#server/delivery/after-sales/tables.ts';
 import { afterWord } from './case-states.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Case } from '#contract/after-sales.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { Case } from '#contract/delivery/after-sales.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
 import { openCaseDesk } from '#tests/helpers/case-desk.ts';

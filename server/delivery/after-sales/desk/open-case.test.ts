@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Case } from '#contract/after-sales.ts';
+import type { Case } from '#contract/delivery/after-sales.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import type { Warranty } from '#contract/after-sales.ts';
-import type { CaseChannel, Fault } from '#contract/after-sales-states.ts';
-import { weekdayMoment } from '#contract/after-sales-words.ts';
+import type { Warranty } from '#contract/delivery/after-sales.ts';
+import type { CaseChannel, Fault } from '#contract/delivery/after-sales-states.ts';
+import { weekdayMoment } from '#contract/delivery/after-sales-words.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

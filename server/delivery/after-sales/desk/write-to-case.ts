@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/after-sales-states.ts';
+import type { QuoteAnswer } from '#contract/delivery/after-sales-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

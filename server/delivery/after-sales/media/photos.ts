@@ -1,4 +1,4 @@
-import { RETURN_PHOTOS } from '#contract/return-states.ts';
+import { RETURN_PHOTOS } from '#contract/delivery/return-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { caseMedia, caseMediaPieces } from '#server/delivery/after-sales/tables.ts';

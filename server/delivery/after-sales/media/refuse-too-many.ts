@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { MOST_MEDIA } from '#contract/after-sales-states.ts';
+import { MOST_MEDIA } from '#contract/delivery/after-sales-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { caseMedia } from '#server/delivery/after-sales/tables.ts';

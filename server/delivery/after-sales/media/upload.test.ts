@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MOST_MEDIA, PIECE_BYTES, UPLOAD_BYTES } from '#contract/after-sales-states.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { MOST_MEDIA, PIECE_BYTES, UPLOAD_BYTES } from '#contract/delivery/after-sales-states.ts';
 import { readRange } from '#server/base/byte-range.ts';
 import { mimeOf } from '#server/base/recordings/mime-of.ts';
 import {

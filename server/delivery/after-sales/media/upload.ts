@@ -1,6 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import { PIECE_BYTES, UPLOAD_BYTES, type UploadKind } from '#contract/after-sales-states.ts';
-import { CASE_MEDIA_WORDS } from '#contract/after-sales-words.ts';
+import {
+  PIECE_BYTES,
+  UPLOAD_BYTES,
+  type UploadKind,
+} from '#contract/delivery/after-sales-states.ts';
+import { CASE_MEDIA_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

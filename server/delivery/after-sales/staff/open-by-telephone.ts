@@ -1,5 +1,5 @@
-import { readPhone } from '#contract/phone.ts';
-import type { StaffCaseForm } from '#contract/staff/after-sales.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { StaffCaseForm } from '#contract/delivery/staff-after-sales.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

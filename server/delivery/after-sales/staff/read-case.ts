@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { StaffCase } from '#contract/staff/after-sales.ts';
+import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';

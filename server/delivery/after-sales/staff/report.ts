@@ -1,6 +1,6 @@
 import { and, count, desc, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { staffCaseCalls } from '#contract/staff/after-sales.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { staffCaseCalls } from '#contract/delivery/staff-after-sales.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';

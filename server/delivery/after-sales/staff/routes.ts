@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staffCaseCalls, staffCases } from '#contract/staff/after-sales.ts';
-import { staffWorkshops, workshopCalls } from '#contract/staff/workshops.ts';
+import { staffCaseCalls, staffCases } from '#contract/delivery/staff-after-sales.ts';
+import { staffWorkshops, workshopCalls } from '#contract/delivery/staff-workshops.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { readRequest } from '../routes.ts';

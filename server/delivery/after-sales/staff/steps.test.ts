@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { OWN_CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aCase, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';

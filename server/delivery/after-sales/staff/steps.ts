@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { type CaseOutcome, outcomesOf } from '#contract/after-sales-states.ts';
-import { CASE_OUTCOME_WORDS } from '#contract/after-sales-words.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { type CaseOutcome, outcomesOf } from '#contract/delivery/after-sales-states.ts';
+import { CASE_OUTCOME_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { CASE_WAYS_BACK, type CaseState } from '#contract/after-sales-states.ts';
-import { OWN_CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
+import { CASE_WAYS_BACK, type CaseState } from '#contract/delivery/after-sales-states.ts';
+import { OWN_CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -4,8 +4,8 @@ import {
   CASE_WAYS_BACK,
   type CaseState,
   type CaseStep,
-} from '#contract/after-sales-states.ts';
-import { CASE_STATE_WORDS } from '#contract/after-sales-words.ts';
+} from '#contract/delivery/after-sales-states.ts';
+import { CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { openingMinutesBetween } from '#server/base/config/opening-hours.ts';

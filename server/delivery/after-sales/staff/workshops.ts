@@ -1,6 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { staffWorkshops, type Workshop, type WorkshopForm } from '#contract/staff/workshops.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  staffWorkshops,
+  type Workshop,
+  type WorkshopForm,
+} from '#contract/delivery/staff-workshops.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { anyOf } from '#server/base/db/conditions.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedReturn, staffReturns } from '#contract/staff/returns.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedReturn, staffReturns } from '#contract/delivery/staff-returns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';

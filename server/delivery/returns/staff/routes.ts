@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffReturnCalls, staffReturns } from '#contract/staff/returns.ts';
+import { staffReturnCalls, staffReturns } from '#contract/delivery/staff-returns.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { noteReturn } from '../request-return.ts';

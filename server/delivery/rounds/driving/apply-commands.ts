@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { isUnsettled } from '#contract/round-states.ts';
-import type { CommandResult, RoundCommand } from '#contract/rounds.ts';
+import { isUnsettled } from '#contract/delivery/round-states.ts';
+import type { CommandResult, RoundCommand } from '#contract/delivery/rounds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

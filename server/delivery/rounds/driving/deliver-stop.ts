@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { formatXof } from '#contract/money.ts';
-import type { ProofKind } from '#contract/round-states.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ProofKind } from '#contract/delivery/round-states.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { newKey } from '#server/base/new-key.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { EXPECTED_ACCOUNT } from '#contract/access.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { today } from '#server/base/time.ts';
 import { trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { payments } from '#server/money/payments/tables.ts';

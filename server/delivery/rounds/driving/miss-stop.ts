@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { promiseSentence } from '#contract/delivery-promise.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { promiseSentence } from '#contract/sales/handover/delivery-promise.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';

@@ -1,5 +1,5 @@
-import type { CommandOutcome } from '#contract/round-states.ts';
-import type { RoundCommand } from '#contract/rounds.ts';
+import type { CommandOutcome } from '#contract/delivery/round-states.ts';
+import type { RoundCommand } from '#contract/delivery/rounds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

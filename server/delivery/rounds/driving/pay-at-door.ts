@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/payment-states.ts';
-import type { DoorPayment } from '#contract/rounds.ts';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import type { DoorPayment } from '#contract/delivery/rounds.ts';
+import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

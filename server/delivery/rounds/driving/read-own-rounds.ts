@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { DriverRound, DriverStop } from '#contract/rounds.ts';
+import type { DriverRound, DriverStop } from '#contract/delivery/rounds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { hourWords } from '#contract/delivery-promise.ts';
-import type { StopState } from '#contract/round-states.ts';
+import type { StopState } from '#contract/delivery/round-states.ts';
+import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { type StopOfOrder, settledElsewhere } from '../round/stops.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isUnsettled } from '#contract/round-states.ts';
+import { isUnsettled } from '#contract/delivery/round-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { StaffRound } from '#contract/staff/rounds.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { roundGoods } from '#server/delivery/rounds/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';

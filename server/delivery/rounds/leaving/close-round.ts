@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { frenchDay } from '#contract/french-time.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { PlanDay, UnplannedOrder } from '#contract/staff/rounds.ts';
+import type { PlanDay, UnplannedOrder } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';

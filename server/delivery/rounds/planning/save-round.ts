@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { NewRound, RoundChange } from '#contract/staff/rounds.ts';
+import type { NewRound, RoundChange } from '#contract/delivery/staff-rounds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

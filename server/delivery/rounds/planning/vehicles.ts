@@ -1,6 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { staffVehicles, type Vehicle, type VehicleForm } from '#contract/staff/vehicles.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  staffVehicles,
+  type Vehicle,
+  type VehicleForm,
+} from '#contract/delivery/staff-vehicles.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod/mini';
-import type { stopLine } from '#contract/rounds.ts';
+import type { stopLine } from '#contract/delivery/rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returnLines } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RoundState } from '#contract/round-states.ts';
+import type { RoundState } from '#contract/delivery/round-states.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { RETURN_REASON_WORDS } from '#contract/return-words.ts';
-import type { StaffStop } from '#contract/staff/rounds.ts';
+import { RETURN_REASON_WORDS } from '#contract/delivery/return-words.ts';
+import type { StaffStop } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returnLines } from '#server/delivery/returns/tables.ts';
 import { stopGoods } from '#server/delivery/rounds/tables.ts';

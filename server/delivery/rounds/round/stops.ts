@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { slotWords } from '#contract/delivery-promise.ts';
-import { isUnsettled, type RoundState } from '#contract/round-states.ts';
+import { isUnsettled, type RoundState } from '#contract/delivery/round-states.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RoundLoad, StaffRound } from '#contract/staff/rounds.ts';
+import type { RoundLoad, StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { placeStock } from '#server/goods/stock/tables.ts';
 import { productStock } from '#server/sales/orders/tables.ts';

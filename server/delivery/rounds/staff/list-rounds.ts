@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedRound, staffRounds } from '#contract/staff/rounds.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedRound, staffRounds } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';

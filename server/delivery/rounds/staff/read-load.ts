@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { RoundLoad } from '#contract/staff/rounds.ts';
+import type { RoundLoad } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { readGoodsOfStops } from '../round/load.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffRound, StaffStop } from '#contract/staff/rounds.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';

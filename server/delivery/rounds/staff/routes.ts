@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staffRoundCalls, staffRounds } from '#contract/staff/rounds.ts';
-import { staffVehicles, vehicleCalls } from '#contract/staff/vehicles.ts';
+import { staffRoundCalls, staffRounds } from '#contract/delivery/staff-rounds.ts';
+import { staffVehicles, vehicleCalls } from '#contract/delivery/staff-vehicles.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

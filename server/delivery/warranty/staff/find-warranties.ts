@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { readPhone } from '#contract/phone.ts';
-import type { FoundWarranty } from '#contract/staff/warranties.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { FoundWarranty } from '#contract/delivery/staff-warranties.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { warranties } from '#server/delivery/after-sales/tables.ts';

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { readPhone } from '#contract/phone.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type PaperWarranty,
   staffWarranties,
   type WarrantyForm,
-} from '#contract/staff/warranties.ts';
+} from '#contract/delivery/staff-warranties.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';

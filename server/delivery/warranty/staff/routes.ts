@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffWarranties, warrantyCalls } from '#contract/staff/warranties.ts';
+import { staffWarranties, warrantyCalls } from '#contract/delivery/staff-warranties.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { findWarranties } from './find-warranties.ts';

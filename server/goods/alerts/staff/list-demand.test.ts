@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
 import { asStaff } from '#tests/helpers/app.ts';

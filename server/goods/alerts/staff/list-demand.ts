@@ -1,7 +1,7 @@
 import { and, inArray, or, sql } from 'drizzle-orm';
-import type { AlertKind } from '#contract/alert-kinds.ts';
-import { type Demand, staffAlerts } from '#contract/staff/alerts.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import type { AlertKind } from '#contract/goods/alert-kinds.ts';
+import { type Demand, staffAlerts } from '#contract/goods/staff-alerts.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffAlerts } from '#contract/staff/alerts.ts';
+import { staffAlerts } from '#contract/goods/staff-alerts.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { listDemand } from './list-demand.ts';

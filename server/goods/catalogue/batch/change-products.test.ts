@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KeptProduct } from '#contract/catalogue.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { BatchChange, BatchReply } from '#contract/staff/product-batch.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { BatchChange, BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aCategory, aProduct, dayFromNow } from '#tests/helpers/builders.ts';

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { MAX_BATCH } from '#contract/limits.ts';
-import type { BatchChange, BatchReply, BatchSight } from '#contract/staff/product-batch.ts';
-import { keysOf } from '#contract/tables.ts';
+import { MAX_BATCH } from '#contract/base/limits.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type {
+  BatchChange,
+  BatchReply,
+  BatchSight,
+} from '#contract/goods/catalogue/staff-product-batch.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_XOF } from '#contract/money.ts';
-import { type BatchChange, PRICES } from '#contract/staff/product-batch.ts';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
+import { type BatchChange, PRICES } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { priceProblems } from '../product/save-product.ts';
 import { type BatchRow, byPercent, planChange } from './plan-change.ts';
 

@@ -1,6 +1,10 @@
-import { formatXof, MAX_XOF } from '#contract/money.ts';
-import type { BatchChange, BatchSight, PriceName } from '#contract/staff/product-batch.ts';
-import { keysOf } from '#contract/tables.ts';
+import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type {
+  BatchChange,
+  BatchSight,
+  PriceName,
+} from '#contract/goods/catalogue/staff-product-batch.ts';
 import { priceProblems } from '../product/save-product.ts';
 import { hasStalePromoPrice } from '../product/stale-promo-price.ts';
 

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { BatchChange } from '#contract/staff/product-batch.ts';
+import type { BatchChange } from '#contract/goods/catalogue/staff-product-batch.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products, productTags } from '#server/goods/catalogue/tables.ts';
 import { nextUpdate } from '../columns/product-version.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import { SEASON_LINKS } from '#contract/seasons.ts';
-import type { Shop } from '#contract/shop.ts';
+import { SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { campaigns, products } from '#server/goods/catalogue/tables.ts';

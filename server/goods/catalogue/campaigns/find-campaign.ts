@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { ListedCampaign, StaffCampaign } from '#contract/staff/campaigns.ts';
+import type { ListedCampaign, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { campaignScreen, PROMOTION_LINK, SEASON_LINKS } from '#contract/seasons.ts';
-import type { CampaignPreview } from '#contract/staff/campaigns.ts';
+import { campaignScreen, PROMOTION_LINK, SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
+import type { CampaignPreview } from '#contract/goods/catalogue/staff-campaigns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CampaignForm, StaffCampaign } from '#contract/staff/campaigns.ts';
+import type { CampaignForm, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';

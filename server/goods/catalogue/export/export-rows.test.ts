@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { startImport } from '#server/goods/catalogue/import/start-import.ts';

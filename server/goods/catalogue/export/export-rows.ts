@@ -1,6 +1,12 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { FACT_KEYS, type FactKey, type Facts, factHeading, factText } from '#contract/facts.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  type Facts,
+  factHeading,
+  factText,
+} from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { writeSpecifications } from '#server/goods/catalogue/import/reading/specification-lines.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { choiceToken, facetOptions, facetsOf } from '#contract/fact-families.ts';
-import { type FactKey, factField } from '#contract/facts.ts';
+import { choiceToken, facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
+import { type FactKey, factField } from '#contract/goods/catalogue/facts.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FactKey, isFact } from '#contract/facts.ts';
+import { type FactKey, isFact } from '#contract/goods/catalogue/facts.ts';
 import { readFacts } from './read-facts.ts';
 import { nextFacts, sheetOf } from './sheet.ts';
 

@@ -1,5 +1,5 @@
-import { type FactKey, type Facts, isFact } from '#contract/facts.ts';
-import { fieldsOf as fieldsOfValue, keysOf } from '#contract/tables.ts';
+import { fieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
+import { type FactKey, type Facts, isFact } from '#contract/goods/catalogue/facts.ts';
 import { foldText } from '../search/search-words.ts';
 import { parseDecimal } from './parse-decimal.ts';
 

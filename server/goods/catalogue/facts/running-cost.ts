@@ -1,7 +1,7 @@
-import type { RunningCost } from '#contract/fact-shapes.ts';
-import { formatNumber } from '#contract/facts.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { RunningCost } from '#contract/goods/catalogue/fact-shapes.ts';
+import { formatNumber } from '#contract/goods/catalogue/facts.ts';
 import { electricityTariffOn } from '#server/base/config/electricity-tariffs.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 

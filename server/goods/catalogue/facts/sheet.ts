@@ -1,6 +1,12 @@
-import type { SheetLine } from '#contract/fact-shapes.ts';
-import { FACT_KEYS, type Facts, factField, factText, isFact } from '#contract/facts.ts';
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import {
+  FACT_KEYS,
+  type Facts,
+  factField,
+  factText,
+  isFact,
+} from '#contract/goods/catalogue/facts.ts';
 import { readFacts, readLine, type SheetEntry } from './read-facts.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { FACT_KEYS, type Facts, factField, factText } from '#contract/facts.ts';
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
-import type { CatalogueImportReport } from '#contract/staff/imports.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { FACT_KEYS, type Facts, factField, factText } from '#contract/goods/catalogue/facts.ts';
+import type { CatalogueImportReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { ProductValues } from '../product/stale-promo-price.ts';
 import type { SavedChange } from './plan-batch.ts';
 import type { Field } from './reading/dialects.ts';

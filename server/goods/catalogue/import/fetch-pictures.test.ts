@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
 import type { Database } from '#server/base/db/open.ts';
 import { aPicture, aProduct, pictureFile } from '#tests/helpers/builders.ts';
 import { openTestDatabase } from '#tests/helpers/db.ts';

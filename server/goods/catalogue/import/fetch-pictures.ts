@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { fetchFile } from '#server/base/outside/fetch-file.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ListedRefusedRow } from '#contract/base/staff-refused-rows.ts';
 import {
   type CatalogueImport,
   type ListedImport,
   MAX_REFUSED_SHOWN,
-} from '#contract/staff/imports.ts';
-import type { ListedRefusedRow } from '#contract/staff/refused-rows.ts';
+} from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type CatalogueImportReport, MAX_REFUSED_KEPT } from '#contract/staff/imports.ts';
+import {
+  type CatalogueImportReport,
+  MAX_REFUSED_KEPT,
+} from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
 import { describeChange } from './describe-change.ts';

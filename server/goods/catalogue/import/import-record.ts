@@ -1,4 +1,4 @@
-import type { CatalogueImportReport, UndoReport } from '#contract/staff/imports.ts';
+import type { CatalogueImportReport, UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
 import type { ProductValues } from '../product/stale-promo-price.ts';
 

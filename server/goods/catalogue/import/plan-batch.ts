@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Facts } from '#contract/facts.ts';
-import { fieldsOf, hasKey, keysOf } from '#contract/tables.ts';
+import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
+import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { readFacts } from '../facts/read-facts.ts';

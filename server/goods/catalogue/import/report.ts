@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts';
+import { counted } from '#contract/base/counted.ts';
 import type { PictureFailure } from './fetch-pictures.ts';
 import type { ImportReport } from './import-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { UndoReport } from '#contract/staff/imports.ts';
+import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { today } from '#server/base/time.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { categories, products, productTags, tags } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/sales/orders/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { MAX_IMPORT_BYTES } from '#contract/staff/imports.ts';
+import { MAX_IMPORT_BYTES } from '#contract/goods/catalogue/staff-imports.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

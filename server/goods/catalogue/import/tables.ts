@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { IMPORT_STATES } from '#contract/staff/imports.ts';
+import { IMPORT_STATES } from '#contract/goods/catalogue/staff-imports.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

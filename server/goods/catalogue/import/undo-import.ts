@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { UndoReport } from '#contract/staff/imports.ts';
+import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { entriesOf, getFrom } from '#contract/tables.ts';
+import { entriesOf, getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products, productTags } from '#server/goods/catalogue/tables.ts';
 import { nextUpdate } from '../columns/product-version.ts';

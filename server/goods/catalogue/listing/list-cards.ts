@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ProductCard } from '#contract/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewProduct, ProductFilters } from '#contract/catalogue.ts';
-import { facetOptions, facetsOf } from '#contract/fact-families.ts';
-import type { FactKey, Facts, FactValue } from '#contract/facts.ts';
-import { paths, withQuery } from '#contract/paths.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import type { NewProduct, ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
+import { facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
+import type { FactKey, Facts, FactValue } from '#contract/goods/catalogue/facts.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { ask } from '#tests/helpers/ask.ts';
 import { aProduct, productInput } from '#tests/helpers/builders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { NewProduct, ProductFilters, SortOrder } from '#contract/catalogue.ts';
-import { SEASONS } from '#contract/seasons.ts';
+import type { NewProduct, ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { ask, namesOf } from '#tests/helpers/ask.ts';

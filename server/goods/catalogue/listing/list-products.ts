@@ -1,4 +1,4 @@
-import type { Product, ProductCard } from '#contract/catalogue.ts';
+import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { splitSearch } from '../search/search-words.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductFilters, SortOrder } from '#contract/catalogue.ts';
-import { ALL, CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE } from '#contract/limits.ts';
-import { SEASONS } from '#contract/seasons.ts';
+import { ALL, CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE } from '#contract/base/limits.ts';
+import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { campaigns, products, tags } from '#server/goods/catalogue/tables.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SortOrder } from '#contract/catalogue.ts';
+import type { SortOrder } from '#contract/goods/catalogue/catalogue.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

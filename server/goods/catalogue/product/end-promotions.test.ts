@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { packLines } from '#server/goods/packs/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

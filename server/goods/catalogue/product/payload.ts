@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Product, ProductCard, Tag } from '#contract/catalogue.ts';
-import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import { PICTURE_WIDTHS } from '#contract/base/limits.ts';
+import type { Product, ProductCard, Tag } from '#contract/goods/catalogue/catalogue.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KeptProduct } from '#contract/catalogue.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aCampaign, aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';

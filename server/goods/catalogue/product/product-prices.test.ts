@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductChange } from '#contract/catalogue.ts';
+import type { ProductChange } from '#contract/goods/catalogue/catalogue.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct, productInput } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

@@ -1,6 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { KeptProduct, NewProduct, ProductChange } from '#contract/catalogue.ts';
-import type { Facts } from '#contract/facts.ts';
+import type {
+  KeptProduct,
+  NewProduct,
+  ProductChange,
+} from '#contract/goods/catalogue/catalogue.ts';
+import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';

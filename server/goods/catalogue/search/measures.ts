@@ -1,4 +1,4 @@
-import { keysOf } from '#contract/tables.ts';
+import { keysOf } from '#contract/base/tables.ts';
 /**
  * The units that shoppers and names write in several ways: the short way, then the others. All ways of
  * a unit find each other behind the same number.

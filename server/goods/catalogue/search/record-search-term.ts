@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { SEARCH } from '#contract/limits.ts';
+import { SEARCH } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Synonym, SynonymForm } from '#contract/staff/synonyms.ts';
+import type { Synonym, SynonymForm } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';

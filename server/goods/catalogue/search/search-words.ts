@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { SEARCH } from '#contract/limits.ts';
+import { SEARCH } from '#contract/base/limits.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { searchSynonyms, searchWords } from '#server/goods/catalogue/tables.ts';

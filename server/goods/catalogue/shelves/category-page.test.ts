@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aCategory, aProduct } from '#tests/helpers/builders.ts';
 import { byMachine } from '#tests/helpers/cast.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CategoryPage } from '#contract/category-pages.ts';
+import type { CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { categories, categorySlugs } from '#server/goods/catalogue/tables.ts';
 import { categoryColumns, noCategory, toCategory } from './list-categories.ts';

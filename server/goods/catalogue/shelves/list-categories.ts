@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Category } from '#contract/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { categories } from '#server/goods/catalogue/tables.ts';

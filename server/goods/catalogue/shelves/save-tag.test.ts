@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { StaffTag } from '#contract/staff/tags.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { anyVersion, asStaff } from '#tests/helpers/app.ts';
 import { auditOf } from '#tests/helpers/audit.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Tag } from '#contract/catalogue.ts';
+import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { tags } from '#server/goods/catalogue/tables.ts';
 import { byFrenchName } from './french-order.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { LOW_STOCK, SEARCH } from '#contract/limits.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
-import type { productChoice, staffProducts } from '#contract/staff/products.ts';
+import { LOW_STOCK, SEARCH } from '#contract/base/limits.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import type { productChoice, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';

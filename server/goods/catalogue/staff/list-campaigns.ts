@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type ListedCampaign,
   staffCampaignProducts,
   staffCampaigns,
-} from '#contract/staff/campaigns.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+} from '#contract/goods/catalogue/staff-campaigns.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type StaffCategory, staffCategories } from '#contract/staff/categories.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type StaffCategory, staffCategories } from '#contract/goods/catalogue/staff-categories.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';

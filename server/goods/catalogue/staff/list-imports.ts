@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type ListedImport, staffImports } from '#contract/staff/imports.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedImport, staffImports } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedMove, staffMoves } from '#contract/staff/stock.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedMove, staffMoves } from '#contract/goods/stock/staff-stock.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';

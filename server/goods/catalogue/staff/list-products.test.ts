@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ListedProduct } from '#contract/staff/products.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';

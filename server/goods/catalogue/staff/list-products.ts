@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedProduct, staffProducts } from '#contract/staff/products.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedProduct, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';

@@ -1,6 +1,6 @@
 import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedSearch, staffSearches } from '#contract/staff/searches.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedSearch, staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

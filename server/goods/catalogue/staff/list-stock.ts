@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ArticleStock, staffStock } from '#contract/staff/stock.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ArticleStock, staffStock } from '#contract/goods/stock/staff-stock.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

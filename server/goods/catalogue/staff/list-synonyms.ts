@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type Synonym, staffSynonyms } from '#contract/staff/synonyms.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type Synonym, staffSynonyms } from '#contract/goods/catalogue/staff-synonyms.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

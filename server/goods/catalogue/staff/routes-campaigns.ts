@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { campaignCalls, staffCampaignProducts, staffCampaigns } from '#contract/staff/campaigns.ts';
+import {
+  campaignCalls,
+  staffCampaignProducts,
+  staffCampaigns,
+} from '#contract/goods/catalogue/staff-campaigns.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import {

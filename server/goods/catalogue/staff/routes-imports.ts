@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { importCalls, staffImports } from '#contract/staff/imports.ts';
-import { staffRefusedRows } from '#contract/staff/refused-rows.ts';
+import { staffRefusedRows } from '#contract/base/staff-refused-rows.ts';
+import { importCalls, staffImports } from '#contract/goods/catalogue/staff-imports.ts';
 import { readUpload } from '#server/base/http/read-upload.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { csvOf } from '#server/base/lists/csv.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staffSearches } from '#contract/staff/searches.ts';
-import { staffSynonyms, synonymCalls } from '#contract/staff/synonyms.ts';
+import { staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
+import { staffSynonyms, synonymCalls } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { createListMemory } from '../listing/list-memory.ts';

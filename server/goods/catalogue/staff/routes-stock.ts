@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffMoves, staffStock } from '#contract/staff/stock.ts';
+import { staffMoves, staffStock } from '#contract/goods/stock/staff-stock.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { listMoves } from './list-moves.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { categoryStaffCalls, staffCategories } from '#contract/staff/categories.ts';
-import { productBatchCalls } from '#contract/staff/product-batch.ts';
-import { productStaffCalls, staffProducts } from '#contract/staff/products.ts';
-import { staffTags, tagStaffCalls } from '#contract/staff/tags.ts';
+import { categoryStaffCalls, staffCategories } from '#contract/goods/catalogue/staff-categories.ts';
+import { productBatchCalls } from '#contract/goods/catalogue/staff-product-batch.ts';
+import { productStaffCalls, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
+import { staffTags, tagStaffCalls } from '#contract/goods/catalogue/staff-tags.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';

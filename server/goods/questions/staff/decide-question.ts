@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { StaffQuestion } from '#contract/staff/questions.ts';
+import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type StaffQuestion, staffQuestions } from '#contract/staff/questions.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type StaffQuestion, staffQuestions } from '#contract/goods/staff-questions.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';

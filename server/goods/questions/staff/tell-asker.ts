@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { productLink } from '#contract/screens.ts';
+import { productLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

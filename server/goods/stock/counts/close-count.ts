@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CountDetail } from '#contract/staff/counts.ts';
+import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CountDetail, CountEntries } from '#contract/staff/counts.ts';
+import type { CountDetail, CountEntries } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { CountDetail, NewCount } from '#contract/staff/counts.ts';
+import type { CountDetail, NewCount } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type CountDetail, type ListedCount, staffCounts } from '#contract/staff/counts.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type CountDetail,
+  type ListedCount,
+  staffCounts,
+} from '#contract/goods/stock/staff-counts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { productStock } from '#server/sales/orders/tables.ts';

@@ -1,4 +1,4 @@
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { addAvailable } from './add-available.ts';

@@ -1,5 +1,5 @@
 import { asc, inArray, or } from 'drizzle-orm';
-import type { ArticleName } from '#contract/staff/stock-lines.ts';
+import type { ArticleName } from '#contract/goods/stock/staff-stock-lines.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type FieldProblem, Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

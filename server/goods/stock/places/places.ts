@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type Place, type PlaceForm, staffPlaces } from '#contract/staff/places.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type Place, type PlaceForm, staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';

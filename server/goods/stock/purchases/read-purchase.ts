@@ -1,6 +1,10 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedPurchase, type Purchase, staffPurchases } from '#contract/staff/purchases.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedPurchase,
+  type Purchase,
+  staffPurchases,
+} from '#contract/goods/stock/staff-purchases.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

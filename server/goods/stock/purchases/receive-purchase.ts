@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Purchase, Receipt } from '#contract/staff/purchases.ts';
-import { LINES_EXPECTED } from '#contract/staff/stock-lines.ts';
+import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
+import { LINES_EXPECTED } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NewPurchase, Purchase, PurchaseForm } from '#contract/staff/purchases.ts';
+import type { NewPurchase, Purchase, PurchaseForm } from '#contract/goods/stock/staff-purchases.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedSerial, type SerialHistory, staffSerials } from '#contract/staff/serials.ts';
-import type { ArticleName } from '#contract/staff/stock-lines.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedSerial,
+  type SerialHistory,
+  staffSerials,
+} from '#contract/goods/stock/staff-serials.ts';
+import type { ArticleName } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

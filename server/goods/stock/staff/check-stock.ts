@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { stockCalls } from '#contract/staff/stock.ts';
-import { getFrom } from '#contract/tables.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { stockCalls } from '#contract/goods/stock/staff-stock.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { ArticleStock } from '#contract/staff/stock.ts';
+import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

@@ -1,7 +1,11 @@
 import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedTransfer, staffTransfers, type Transfer } from '#contract/staff/transfers.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedTransfer,
+  staffTransfers,
+  type Transfer,
+} from '#contract/goods/stock/staff-transfers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

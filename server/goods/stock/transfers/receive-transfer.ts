@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Arrival, Transfer } from '#contract/staff/transfers.ts';
+import type { Arrival, Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,4 +1,4 @@
-import type { NewTransfer, Transfer } from '#contract/staff/transfers.ts';
+import type { NewTransfer, Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

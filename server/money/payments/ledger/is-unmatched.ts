@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Unmatched } from '#contract/payment-shapes.ts';
+import type { Unmatched } from '#contract/money/payment-shapes.ts';
 import { payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import type { Payment } from '../payment/states.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type PaymentProvider, PROVIDERS } from '#contract/payment-states.ts';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import { type PaymentProvider, PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { findOrders } from '#server/sales/orders/order/find-orders.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';

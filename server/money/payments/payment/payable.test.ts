@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { ANY_AMOUNT, chooseAmount, payableOf, refusalToPay } from './payable.ts';
 

@@ -1,4 +1,4 @@
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { leftXof } from '#server/sales/orders/order/order-balance.ts';

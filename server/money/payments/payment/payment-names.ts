@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { screens } from '#contract/screens.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Payment } from './states.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_STATES, type PaymentState } from '#contract/payment-states.ts';
+import { PAYMENT_STATES, type PaymentState } from '#contract/money/payment-states.ts';
 import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
 import { aStoredOrder } from '#tests/helpers/stored-order.ts';
 import { canMove, isOpen, lockPayment, movePayment } from './states.ts';

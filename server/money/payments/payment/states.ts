@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { PAYMENT_MOVES, type PaymentState } from '#contract/payment-states.ts';
+import { PAYMENT_MOVES, type PaymentState } from '#contract/money/payment-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

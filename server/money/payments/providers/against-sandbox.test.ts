@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import { impatient, patient } from './provider.fixture.ts';
 import { sandboxForTests } from './sandbox.fixture.ts';
 

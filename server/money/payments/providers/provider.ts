@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 
 /** What a provider is told of a payment. XOF; every text is ours, none comes from a browser unchecked. */
 export type PaymentRequest = {

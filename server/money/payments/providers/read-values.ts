@@ -1,5 +1,5 @@
-import { MAX_XOF } from '#contract/money.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
 
 /** A provider's amount (`"1000"`, `10.0`) in XOF; null for none, NaN for what can be no amount of ours. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderSummary, PaymentRow } from '#contract/payment-shapes.ts';
+import type { OrderSummary, PaymentRow } from '#contract/money/payment-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';

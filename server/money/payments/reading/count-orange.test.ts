@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, withQuery } from '#contract/paths.ts';
-import { PAYMENT_STATES } from '#contract/payment-states.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { PAYMENT_STATES } from '#contract/money/payment-states.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
-import type { orangeStats } from '#contract/payment-shapes.ts';
-import type { ShownStatus } from '#contract/payment-states.ts';
+import type { orangeStats } from '#contract/money/payment-shapes.ts';
+import type { ShownStatus } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';

@@ -1,4 +1,4 @@
-import { hasKey } from '#contract/tables.ts';
+import { hasKey } from '#contract/base/tables.ts';
 import type { Payment } from '../payment/states.ts';
 
 const GENERAL = 'Le paiement n’a pas abouti. Vous pouvez essayer encore.';

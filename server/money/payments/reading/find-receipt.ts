@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { invoiceName } from '#server/sales/orders/paying/settle-order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/payment-states.ts';
+import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/money/payment-states.ts';
 import { testConfig } from '#tests/helpers/app.ts';
 import { maskPhone, maskPhonesIn } from '../payment/mask-person.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';

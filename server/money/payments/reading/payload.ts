@@ -6,7 +6,7 @@ import type {
   OrderSummary,
   PaymentRow,
   WaveTransaction,
-} from '#contract/payment-shapes.ts';
+} from '#contract/money/payment-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
 import { leftXof, statusOf } from '#server/sales/orders/order/order-balance.ts';

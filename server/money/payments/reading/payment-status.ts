@@ -3,7 +3,7 @@ import {
   mapWaveStatus,
   type PaymentState,
   type ShownStatus,
-} from '#contract/payment-states.ts';
+} from '#contract/money/payment-states.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 
 type Status = Pick<Payment, 'state' | 'attemptError' | 'refundedAt' | 'rawStatus'>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PROVIDERS } from '#contract/payment-states.ts';
+import { PROVIDERS } from '#contract/money/payment-states.ts';
 import { saidInWords, statusInWords } from './provider-words.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

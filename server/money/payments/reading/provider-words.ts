@@ -1,6 +1,6 @@
-import { formatXof } from '#contract/money.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { fieldsOf, hasKey } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { fieldsOf, hasKey } from '#contract/base/tables.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import { explainAttempt } from './explain-payment.ts';
 
 const OPEN = 'Le client peut payer';

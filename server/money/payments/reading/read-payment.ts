@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { withoutData } from '#server/base/without-data.ts';

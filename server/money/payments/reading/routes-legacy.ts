@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaymentRow } from '#contract/payment-shapes.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import type { PaymentRow } from '#contract/money/payment-shapes.ts';
+import { paymentCalls } from '#contract/money/payments.ts';
 import { callerOf } from '#server/base/http/begun-payments.ts';
 import type { Limit } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { paymentCalls } from '#contract/money/payments.ts';
 import { callerOf } from '#server/base/http/begun-payments.ts';
 import type { Limit } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { formatXof } from '#contract/money.ts';
-import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

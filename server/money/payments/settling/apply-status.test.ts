@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATES } from '#contract/order-states.ts';
-import { PAYMENT_STATES } from '#contract/payment-states.ts';
+import { PAYMENT_STATES } from '#contract/money/payment-states.ts';
+import { ORDER_STATES } from '#contract/sales/orders/order-states.ts';
 import { judgeStatus } from './apply-status.ts';
 
 type Judged = Parameters<typeof judgeStatus>;

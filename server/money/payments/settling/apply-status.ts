@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { PaymentState, ReviewReason } from '#contract/payment-states.ts';
+import type { PaymentState, ReviewReason } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';

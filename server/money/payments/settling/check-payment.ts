@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { payments } from '#server/money/payments/tables.ts';

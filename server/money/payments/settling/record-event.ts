@@ -1,5 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { enqueue } from '#server/base/queue/queue.ts';

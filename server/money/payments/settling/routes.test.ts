@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { paymentEvents, payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { paths } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PaymentParts } from '../payment/parts.ts';

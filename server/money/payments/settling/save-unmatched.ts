@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { unmatchedReceipts } from '#server/money/payments/tables.ts';

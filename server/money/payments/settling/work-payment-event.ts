@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { paymentEvents } from '#server/money/payments/tables.ts';

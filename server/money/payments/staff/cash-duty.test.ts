@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentProvider } from '#contract/payment-states.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type StaffCreditNote, staffCreditNotes } from '#contract/staff/credit-notes.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type StaffCreditNote,
+  staffCreditNotes,
+} from '#contract/sales/orders/staff-credit-notes.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

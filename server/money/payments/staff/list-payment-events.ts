@@ -1,6 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedPaymentEvent, staffPaymentEvents } from '#contract/staff/payment-events.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedPaymentEvent,
+  staffPaymentEvents,
+} from '#contract/money/staff-payment-events.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';

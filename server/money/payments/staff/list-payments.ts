@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedPayment, staffPayments } from '#contract/staff/payments.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedPayment, staffPayments } from '#contract/money/staff-payments.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type RefundRequest, staffRefunds } from '#contract/staff/payments.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type RefundRequest, staffRefunds } from '#contract/money/staff-payments.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';

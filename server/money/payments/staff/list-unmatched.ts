@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Unmatched } from '#contract/payment-shapes.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { staffUnmatched } from '#contract/staff/unmatched.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import type { Unmatched } from '#contract/money/payment-shapes.ts';
+import { staffUnmatched } from '#contract/money/staff-unmatched.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { StaffPayment } from '#contract/staff/payments.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';

@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

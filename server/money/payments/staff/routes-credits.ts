@@ -4,7 +4,7 @@ import {
   type CreditPlan,
   creditNoteCalls,
   staffCreditNotes,
-} from '#contract/staff/credit-notes.ts';
+} from '#contract/sales/orders/staff-credit-notes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

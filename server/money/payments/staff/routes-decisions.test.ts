@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
 import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/payment-desk.ts';
 import { changeStoredOrder } from '#tests/helpers/stored-order.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AnyTransaction } from '#contract/payment-shapes.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { paymentCalls } from '#contract/money/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { staffOrderCalls } from '#contract/staff/order-calls.ts';
-import { staffPaymentEvents } from '#contract/staff/payment-events.ts';
-import { staffPaymentCalls, staffPayments, staffRefunds } from '#contract/staff/payments.ts';
-import { staffUnmatched } from '#contract/staff/unmatched.ts';
+import { staffPaymentEvents } from '#contract/money/staff-payment-events.ts';
+import { staffPaymentCalls, staffPayments, staffRefunds } from '#contract/money/staff-payments.ts';
+import { staffUnmatched } from '#contract/money/staff-unmatched.ts';
+import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { readStaffOrder } from '#server/sales/orders/staff/read-order.ts';

@@ -1,7 +1,7 @@
-import { paymentMessages } from '#contract/payment-messages.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { ONLINE_PROVIDERS } from '#contract/payment-states.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import { readWalletNumber } from '#contract/mobile-money.ts';
-import type { paymentCalls } from '#contract/payments.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { readWalletNumber } from '#contract/money/mobile-money.ts';
+import type { paymentCalls } from '#contract/money/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,6 +1,6 @@
-import { paths, withQuery } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { screens } from '#contract/screens.ts';
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { paymentPage } from '../payment/payment-names.ts';
 

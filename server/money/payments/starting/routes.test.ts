@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderLink } from '#server/sales/orders/order/order-link.ts';
 import { asStaff, openApp } from '#tests/helpers/app.ts';

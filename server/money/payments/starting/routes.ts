@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readWalletNumber } from '#contract/mobile-money.ts';
-import type { StartPayload } from '#contract/payment-shapes.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { readWalletNumber } from '#contract/money/mobile-money.ts';
+import type { StartPayload } from '#contract/money/payment-shapes.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { paymentCalls } from '#contract/money/payments.ts';
 import { callerOf, rememberBegun } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
-import { paths } from '#contract/paths.ts';
-import type { OnlineProvider } from '#contract/payment-states.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orderLink } from '#server/sales/orders/order/order-link.ts';

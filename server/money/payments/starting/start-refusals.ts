@@ -1,5 +1,5 @@
-import type { OnlineProvider } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES } from '#contract/provider-names.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { ProviderError } from '../providers/provider.ts';
 

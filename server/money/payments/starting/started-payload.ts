@@ -1,6 +1,6 @@
-import type { Reply } from '#contract/call.ts';
-import type { StartedCard, StartedOrange, StartedWave } from '#contract/payment-shapes.ts';
-import type { paymentCalls } from '#contract/payments.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { StartedCard, StartedOrange, StartedWave } from '#contract/money/payment-shapes.ts';
+import type { paymentCalls } from '#contract/money/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
 import { paymentPage } from '../payment/payment-names.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { VoucherForm } from '#contract/staff/vouchers.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import type { VoucherForm } from '#contract/money/staff-vouchers.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedVoucher, type StaffVoucher, staffVouchers } from '#contract/staff/vouchers.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedVoucher,
+  type StaffVoucher,
+  staffVouchers,
+} from '#contract/money/staff-vouchers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staffVoucherCalls, staffVouchers } from '#contract/staff/vouchers.ts';
-import { voucherCalls } from '#contract/vouchers.ts';
+import { staffVoucherCalls, staffVouchers } from '#contract/money/staff-vouchers.ts';
+import { voucherCalls } from '#contract/money/vouchers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { serveCall } from '#server/base/http/serve-call.ts';
 import { guesserOf, whoeverAsks, whoeverHolds } from '#server/base/http/session.ts';

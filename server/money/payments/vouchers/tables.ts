@@ -14,7 +14,7 @@ import {
   VOUCHER_MOVES,
   VOUCHER_STATES,
   VOUCHER_WAYS,
-} from '#contract/voucher-states.ts';
+} from '#contract/money/voucher-states.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { payments } from '../tables.ts';
 

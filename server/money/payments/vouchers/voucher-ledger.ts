@@ -5,7 +5,7 @@ import {
   VOUCHER_GROUPS,
   VOUCHER_SIGNS,
   type VoucherMove,
-} from '#contract/voucher-states.ts';
+} from '#contract/money/voucher-states.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';

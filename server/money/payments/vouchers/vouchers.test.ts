@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';

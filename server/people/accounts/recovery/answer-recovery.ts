@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { Channel } from '#contract/accounts.ts';
+import type { Channel } from '#contract/people/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { cookieHeader, openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/accounts.ts';
+import type { Channel } from '#contract/people/accounts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { secondFactorCalls } from '#contract/people/second-factor.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { ownAccount } from '#server/base/identity/actor.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { passkeyCalls } from '#contract/passkeys.ts';
+import { passkeyCalls } from '#contract/people/passkeys.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { ownAccount } from '#server/base/identity/actor.ts';

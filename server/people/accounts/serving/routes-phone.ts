@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PhoneChannel } from '#contract/phone-channels.ts';
-import { phoneSignInCalls } from '#contract/phone-sign-in.ts';
+import type { PhoneChannel } from '#contract/base/fields/phone-channels.ts';
+import { phoneSignInCalls } from '#contract/people/phone-sign-in.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#contract/account.ts';
+import type { Session } from '#contract/people/account.ts';
 import { isOwnPage } from '#server/base/http/origin.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountCalls, type Credentials } from '#contract/accounts.ts';
-import { formMessages } from '#contract/form-messages.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { accountCalls, type Credentials } from '#contract/people/accounts.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { isOwnPage } from '#server/base/http/origin.ts';
 import { senderOf } from '#server/base/http/sender.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { passkeyChallenges, passkeys } from '#server/people/accounts/sign-in/tables.ts';

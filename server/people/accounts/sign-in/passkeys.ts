@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
-import { PASSKEYS } from '#contract/limits.ts';
-import type { Passkey, PasskeyCreation, PasskeyRegistration } from '#contract/passkeys.ts';
+import { PASSKEYS } from '#contract/base/limits.ts';
+import type { Passkey, PasskeyCreation, PasskeyRegistration } from '#contract/people/passkeys.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

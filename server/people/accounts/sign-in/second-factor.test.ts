@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { openAccountDesk } from '#tests/helpers/account-desk.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { SIGN_IN_CODE_LENGTH } from '#contract/limits.ts';
+import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasSignInTextLeft } from '#server/base/limits/text-turns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';

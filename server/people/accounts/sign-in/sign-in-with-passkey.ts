@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { PasskeyAssertion, PasskeyRequest } from '#contract/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '#contract/people/passkeys.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { cookieHeader, cookiesOf, openAccountDesk } from '#tests/helpers/account-desk.ts';
 import { openApp, testConfig } from '#tests/helpers/app.ts';
 import { anAccount } from '#tests/helpers/cast.ts';

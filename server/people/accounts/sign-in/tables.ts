@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PHONE_CHANNELS } from '#contract/phone-channels.ts';
+import { PHONE_CHANNELS } from '#contract/base/fields/phone-channels.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { sessions } from '../tables.ts';
 

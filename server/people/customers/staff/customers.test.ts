@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ListedCustomer } from '#contract/staff/customers.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ListedCustomer } from '#contract/people/staff-customers.ts';
 import { auditEntries, consents, partners } from '#server/base/identity/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { passkeys, phoneSignIns } from '#server/people/accounts/sign-in/tables.ts';

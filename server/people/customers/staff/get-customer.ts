@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { StaffCustomer } from '#contract/staff/customers.ts';
+import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ListedCustomer, staffCustomers } from '#contract/staff/customers.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedCustomer, staffCustomers } from '#contract/people/staff-customers.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';

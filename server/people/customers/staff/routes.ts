@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staffCustomerCalls, staffCustomers } from '#contract/staff/customers.ts';
+import { staffCustomerCalls, staffCustomers } from '#contract/people/staff-customers.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { eraseOnRequest } from '../erase-account.ts';

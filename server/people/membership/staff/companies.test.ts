@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
-import type { StaffCompany } from '#contract/staff/companies.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffCompany } from '#contract/people/staff-companies.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion } from '#tests/helpers/app.ts';

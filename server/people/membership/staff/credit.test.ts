@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { instalments } from '#server/sales/orders/tables.ts';

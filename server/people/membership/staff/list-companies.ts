@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type ListedCompany,
   type StaffCompany,
   staffCompanies,
-} from '#contract/staff/companies.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+} from '#contract/people/staff-companies.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ListedMember, staffMembers } from '#contract/staff/credits.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedMember, staffMembers } from '#contract/sales/orders/staff-credits.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedMembership, staffMemberships } from '#contract/staff/memberships.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedMembership, staffMemberships } from '#contract/people/staff-memberships.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';

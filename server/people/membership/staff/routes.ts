@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { companyCalls, staffCompanies } from '#contract/staff/companies.ts';
-import { creditCalls, staffMembers } from '#contract/staff/credits.ts';
-import { staffMembershipCalls, staffMemberships } from '#contract/staff/memberships.ts';
+import { companyCalls, staffCompanies } from '#contract/people/staff-companies.ts';
+import { staffMembershipCalls, staffMemberships } from '#contract/people/staff-memberships.ts';
+import { creditCalls, staffMembers } from '#contract/sales/orders/staff-credits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { hrCompanyOf } from '#server/base/identity/actor.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

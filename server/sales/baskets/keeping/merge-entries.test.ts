@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KEPT_LISTS } from '#contract/baskets.ts';
-import { MAX_QUANTITY } from '#contract/limits.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
+import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
 
 /** Few articles and few moments, so that devices often speak of the same article, also in the same moment. */

@@ -1,4 +1,4 @@
-import type { KeptListName } from '#contract/baskets.ts';
+import type { KeptListName } from '#contract/sales/baskets.ts';
 
 /** What is known of one article in one list: how many, 0 for none any more, and when that was said (ms). */
 export type ListEntry = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { LIST_LINES } from '#contract/baskets.ts';
-import type { ListChange, ListedLine } from '#contract/kept-lists.ts';
+import { LIST_LINES } from '#contract/sales/baskets.ts';
+import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { products } from '#server/goods/catalogue/tables.ts';

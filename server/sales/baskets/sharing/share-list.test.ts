@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { SharedList, StartedSharing } from '#contract/shared-lists.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { SharedList, StartedSharing } from '#contract/sales/shared-lists.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { sharedLists } from '#server/sales/baskets/tables.ts';

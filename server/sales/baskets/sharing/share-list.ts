@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { SHARED_LIST_DAYS, type SharedListName } from '#contract/baskets.ts';
-import type { OwnSharedList, SharedList, StartedSharing } from '#contract/shared-lists.ts';
+import { SHARED_LIST_DAYS, type SharedListName } from '#contract/sales/baskets.ts';
+import type { OwnSharedList, SharedList, StartedSharing } from '#contract/sales/shared-lists.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';

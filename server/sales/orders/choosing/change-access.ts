@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { ownMedia } from '#server/base/address-media/own-media.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';

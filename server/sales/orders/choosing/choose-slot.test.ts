@@ -1,9 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { deliverySentence, listedSlot, shortPromise } from '#contract/delivery-promise.ts';
-import type { CreatedOrder, Order } from '#contract/order-shapes.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import {
+  deliverySentence,
+  listedSlot,
+  shortPromise,
+} from '#contract/sales/handover/delivery-promise.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { CreatedOrder, Order } from '#contract/sales/orders/order-shapes.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, testConfig } from '#tests/helpers/app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deliverySlotCalls } from '#contract/delivery-slots.ts';
-import { doorAccessCalls } from '#contract/door-access.ts';
+import { deliverySlotCalls } from '#contract/sales/handover/delivery-slots.ts';
+import { doorAccessCalls } from '#contract/sales/handover/door-access.ts';
 import { readAccess } from '#server/base/address-media/read-access.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { testConfig } from '#tests/helpers/app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formMessages } from '#contract/form-messages.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';

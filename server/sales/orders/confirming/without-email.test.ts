@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CreatedOrder, Order } from '#contract/order-shapes.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { CreatedOrder, Order } from '#contract/sales/orders/order-shapes.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Partner } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';
 import { dayFromNow } from '#tests/helpers/builders.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
-import type { orderCalls } from '#contract/orders.ts';
-import { getFrom } from '#contract/tables.ts';
+import type { Reply } from '#contract/base/call.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { orderCalls } from '#contract/sales/orders/orders.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';

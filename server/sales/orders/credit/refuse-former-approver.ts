@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Order } from '#contract/order-shapes.ts';
-import { isOneOf } from '#contract/tables.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';

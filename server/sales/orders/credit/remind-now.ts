@@ -1,4 +1,4 @@
-import { SOON_DUE_DAYS } from '#contract/staff/instalments.ts';
+import { SOON_DUE_DAYS } from '#contract/sales/orders/staff-instalments.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { getOrder, listCreditOrders } from '../reading/read-orders.ts';
 import { hasUnpaidCredit, listDebts } from './owed-by-company.ts';

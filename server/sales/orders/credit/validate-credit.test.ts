@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STAFF_ROLES } from '#contract/access.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { STAFF_ROLES } from '#contract/base/access.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { today } from '#server/base/time.ts';
 import { instalments, orderEvents, orders, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { planCredit } from '#contract/instalments.ts';
-import type { Validation } from '#contract/order-states.ts';
+import { planCredit } from '#contract/sales/orders/instalments.ts';
+import type { Validation } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';

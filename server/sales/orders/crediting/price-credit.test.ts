@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import type { Coupon } from '../pricing/apply-coupons.ts';
 import { type Good, priceOrder, splitTaxes } from '../pricing/price-order.ts';
 import type { OrderedLine } from './discounts-by-line.ts';

@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import type { CreditLineKind } from '#contract/return-states.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { CreditLineKind } from '#contract/delivery/return-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { CreditSelection } from '#server/delivery/returns/tables.ts';
 import { splitTaxes } from '../pricing/price-order.ts';

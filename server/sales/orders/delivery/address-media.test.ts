@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { VOICE_NOTE } from '#contract/address-media-states.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { DriverRound } from '#contract/rounds.ts';
+import { VOICE_NOTE } from '#contract/base/fields/address-media-states.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { DriverRound } from '#contract/delivery/rounds.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
 import { startRound } from '#server/delivery/rounds/leaving/start-round.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DeliveryForm } from '#contract/order-shapes.ts';
+import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
 import { ownMedia } from '#server/base/address-media/own-media.ts';
 import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
 import type { Db } from '#server/base/db/open.ts';

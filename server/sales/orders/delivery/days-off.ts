@@ -1,6 +1,10 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
-import { type DayOff, type DayOffForm, staffDaysOff } from '#contract/staff/days-off.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type DayOff,
+  type DayOffForm,
+  staffDaysOff,
+} from '#contract/sales/handover/staff-days-off.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

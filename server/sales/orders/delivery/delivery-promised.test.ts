@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { deliverySentence, shortPromise } from '#contract/delivery-promise.ts';
-import type { Order, Quote } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { deliverySentence, shortPromise } from '#contract/sales/handover/delivery-promise.ts';
+import type { Order, Quote } from '#contract/sales/orders/order-shapes.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import type { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Reply } from '#contract/call.ts';
+import type { Reply } from '#contract/base/call.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { staffZones } from '#contract/sales/handover/staff-zones.ts';
 import type {
   DeliveryZone,
   DeliveryZoneForm,
   OfferedZone,
   StaffZone,
-} from '#contract/order-shapes.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { staffZones } from '#contract/staff/zones.ts';
+} from '#contract/sales/orders/order-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';

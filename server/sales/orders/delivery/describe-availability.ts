@@ -1,5 +1,5 @@
-import type { Availability } from '#contract/catalogue.ts';
-import { type DeliveryPromise, deliveryWords } from '#contract/delivery-promise.ts';
+import type { Availability } from '#contract/goods/catalogue/catalogue.ts';
+import { type DeliveryPromise, deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 
 const DAY_MS = 86_400_000;
 

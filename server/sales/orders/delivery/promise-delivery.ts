@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DeliveryPromise } from '#contract/delivery-promise.ts';
+import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';

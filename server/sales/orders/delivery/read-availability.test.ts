@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { recordLoss } from '#server/goods/stock/moves/record-move.ts';
 import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
 import { receiveTransfer } from '#server/goods/stock/transfers/receive-transfer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Availability } from '#contract/catalogue.ts';
-import type { DeliveryPromise } from '#contract/delivery-promise.ts';
+import type { Availability } from '#contract/goods/catalogue/catalogue.ts';
+import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';

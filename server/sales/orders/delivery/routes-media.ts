@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addressMediaCalls } from '#contract/address-media.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { addressMediaCalls } from '#contract/base/fields/address-media.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { keepMedia } from '#server/base/address-media/keep-media.ts';
 import type { Range } from '#server/base/byte-range.ts';
 import { limitAddress } from '#server/base/http/limits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { deliveryZoneCalls } from '#contract/delivery-zones.ts';
-import { dayOffCalls, staffDaysOff } from '#contract/staff/days-off.ts';
-import { staffZoneCalls, staffZones } from '#contract/staff/zones.ts';
+import { deliveryZoneCalls } from '#contract/sales/handover/delivery-zones.ts';
+import { dayOffCalls, staffDaysOff } from '#contract/sales/handover/staff-days-off.ts';
+import { staffZoneCalls, staffZones } from '#contract/sales/handover/staff-zones.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { createDayOff, deleteDayOff, getDayOff, listDaysOff, updateDayOff } from './days-off.ts';

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { DAY_OFF_KINDS } from '#contract/day-off-kinds.ts';
+import { DAY_OFF_KINDS } from '#contract/sales/handover/day-off-kinds.ts';
 
 /** Where the shop delivers and for how much, in XOF; the first in order is offered first. */
 export const deliveryZones = pgTable(

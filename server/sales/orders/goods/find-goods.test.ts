@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { aPack, aProduct } from '#tests/helpers/builders.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
 import { anOrder } from '#tests/helpers/order-builders.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { MAX_QUANTITY } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { MAX_QUANTITY } from '#contract/base/limits.ts';
+import { messages } from '#contract/talk/messages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/base/problem.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Fulfilment, SaleType } from '#contract/order-states.ts';
+import type { Fulfilment, SaleType } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,4 +1,4 @@
-import type { Validation } from '#contract/order-states.ts';
+import type { Validation } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';

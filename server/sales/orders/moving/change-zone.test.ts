@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
-import { paths, pathTo } from '#contract/paths.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { instalments, invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { toGsm7 } from '#server/talk/messages/gsm7.ts';

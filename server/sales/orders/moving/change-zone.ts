@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
-import { planPreorder } from '#contract/instalments.ts';
-import { stampDutyOn } from '#contract/stamp-duty.ts';
+import { stampDutyOn } from '#contract/money/stamp-duty.ts';
+import { planPreorder } from '#contract/sales/orders/instalments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order-shapes.ts';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { Problem } from '#server/base/problem.ts';
 
 /** Sent along but never meant as a change: existing clients send the present time as `commitment_date`. */

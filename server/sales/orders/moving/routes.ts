@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { orderCalls } from '#contract/orders.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { getOrder } from '../reading/read-orders.ts';

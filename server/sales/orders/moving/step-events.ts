@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { isOneOf } from '#contract/tables.ts';
+import { isOneOf } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
 import type { OrderNews } from '#server/talk/messages/templates/order/order-state.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { Problem } from '#server/base/problem.ts';
 import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
 import { recordCash } from '#server/money/payments/staff/record-cash.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { addresses } from '#server/base/identity/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { orderEvents, type orders } from '#server/sales/orders/tables.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OrderState } from '#contract/order-states.ts';
+import type { OrderState } from '#contract/sales/orders/order-states.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StaffCoupon } from '#contract/staff/coupons.ts';
+import type { StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { Problem } from '#server/base/problem.ts';
 import { getCoupon } from '#server/sales/coupons/coupon.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';

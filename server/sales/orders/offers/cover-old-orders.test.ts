@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';

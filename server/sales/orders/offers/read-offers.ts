@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { foldCode } from '#contract/coupon-kinds.ts';
-import { frenchDay } from '#contract/french-time.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { foldCode } from '#contract/sales/coupon-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';

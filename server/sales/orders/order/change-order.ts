@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Fulfilment, OrderState } from '#contract/order-states.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import type { DeliverySlot, WantedSlot } from '#contract/slot-shapes.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import type { DeliverySlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { Fulfilment, OrderState } from '#contract/sales/orders/order-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

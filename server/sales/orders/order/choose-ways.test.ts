@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MESSAGE_WAYS } from '#contract/message-way-kinds.ts';
+import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
 import { chooseWays } from './choose-ways.ts';
 
 const order = fc.shuffledSubarray([...MESSAGE_WAYS], { minLength: 3 });

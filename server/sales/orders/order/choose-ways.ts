@@ -1,4 +1,4 @@
-import type { MessageWay } from '#contract/message-way-kinds.ts';
+import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
 
 /** Which messages of one news go to a buyer; `instead` is an e-mail that WhatsApp's failure brings. */
 export type ChosenWays = { mail: boolean; text: boolean; instead: boolean };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { MessageWay } from '#contract/message-way-kinds.ts';
+import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';

@@ -1,5 +1,5 @@
-import type { MessageWay } from '#contract/message-way-kinds.ts';
-import type { OrderState } from '#contract/order-states.ts';
+import type { OrderState } from '#contract/sales/orders/order-states.ts';
+import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
 import { type Actor, actorHasRight, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { orders } from '#server/sales/orders/tables.ts';

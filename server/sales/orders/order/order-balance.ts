@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PaymentStatus, paymentStatusOf } from '#contract/order-states.ts';
+import { type PaymentStatus, paymentStatusOf } from '#contract/sales/orders/order-states.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
 /**

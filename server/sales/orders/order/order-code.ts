@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '#contract/limits.ts';
+import { CODE_LENGTH } from '#contract/base/limits.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { mayWriteTo, type Sender } from '#server/base/identity/sender.ts';

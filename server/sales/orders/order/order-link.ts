@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { trackingLink } from '#contract/screens.ts';
+import { trackingLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import type { OwnedOrder } from './may-see.ts';

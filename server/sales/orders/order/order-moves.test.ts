@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FULFILMENTS, ORDER_STATES, SALE_TYPES } from '#contract/order-states.ts';
+import { FULFILMENTS, ORDER_STATES, SALE_TYPES } from '#contract/sales/orders/order-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type Move, placeAfter, type Standing } from './order-moves.ts';
 

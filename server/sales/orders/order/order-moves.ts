@@ -5,8 +5,8 @@ import {
   type OrderState,
   type SaleType,
   type Validation,
-} from '#contract/order-states.ts';
-import type { RelativeWay } from '#contract/relative-words.ts';
+} from '#contract/sales/orders/order-states.ts';
+import type { RelativeWay } from '#contract/sales/orders/relative-words.ts';
 import { Problem } from '#server/base/problem.ts';
 
 export type Standing = {

@@ -1,5 +1,5 @@
-import type { PaymentMode } from '#contract/payment-modes.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import type { Kind } from '../pricing/price-order.ts';

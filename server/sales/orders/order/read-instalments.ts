@@ -1,6 +1,6 @@
-import { type Instalment, planCredit, planPreorder } from '#contract/instalments.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import type { SaleType } from '#contract/order-states.ts';
+import { type Instalment, planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { numbersOf } from '#server/base/config/settings-schema.ts';
 import type { instalments, orders } from '#server/sales/orders/tables.ts';

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/relative.ts';
+import type { Parcel } from '#contract/sales/orders/relative.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { changeOrder } from '../order/change-order.ts';

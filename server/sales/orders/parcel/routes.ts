@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
-import { relativeCalls } from '#contract/relative.ts';
+import { paths } from '#contract/base/paths.ts';
+import { relativeCalls } from '#contract/sales/orders/relative.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_XOF } from '#contract/money.ts';
+import { MAX_XOF } from '#contract/base/fields/money.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { payments } from '#server/money/payments/tables.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { PICKUP_CODE_LENGTH } from '#contract/limits.ts';
+import { PICKUP_CODE_LENGTH } from '#contract/base/limits.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 

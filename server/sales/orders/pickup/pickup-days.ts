@@ -1,4 +1,4 @@
-import type { DeliveryPromise } from '#contract/delivery-promise.ts';
+import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import { dayOf, plusDays } from '#server/base/time.ts';
 import type { DeliversOn } from '../delivery/delivery-days.ts';
 import { promiseDays } from '../delivery/promise-delivery.ts';

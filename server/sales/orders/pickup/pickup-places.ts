@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { PickupPlace } from '#contract/pickup.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

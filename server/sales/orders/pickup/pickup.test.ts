@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { CreatedOrder, Order } from '#contract/order-shapes.ts';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { PickupPlace } from '#contract/pickup.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import type { CreatedOrder, Order } from '#contract/sales/orders/order-shapes.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { places } from '#server/goods/stock/tables.ts';

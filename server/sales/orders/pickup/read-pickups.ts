@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { places } from '#server/goods/stock/tables.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pickupCalls } from '#contract/pickup.ts';
+import { pickupCalls } from '#contract/sales/handover/pickup.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listPickupPlaces, readWanted } from './pickup-places.ts';
 

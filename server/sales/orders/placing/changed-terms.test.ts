@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/base/paths.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { aCoupon } from '#tests/helpers/a-coupon.ts';
 import { aProduct } from '#tests/helpers/builders.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Instalment } from '#contract/instalments.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

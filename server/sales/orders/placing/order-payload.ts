@@ -1,6 +1,10 @@
-import type { Instalment } from '#contract/instalments.ts';
-import type { CreatedOrder, GuestOrderPayload, OrderPayload } from '#contract/order-shapes.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
+import type {
+  CreatedOrder,
+  GuestOrderPayload,
+  OrderPayload,
+} from '#contract/sales/orders/order-shapes.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { createAddress } from '#server/people/customers/addresses.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';

@@ -1,5 +1,5 @@
-import { formatXof, MAX_XOF } from '#contract/money.ts';
-import type { SaleType } from '#contract/order-states.ts';
+import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { inTransaction } from '#server/base/db/in-transaction.ts';

@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import type { OrderLine, Quote, QuotePayload } from '#contract/order-shapes.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { OrderLine, Quote, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';

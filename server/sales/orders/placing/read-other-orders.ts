@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

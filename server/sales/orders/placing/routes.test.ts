@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#contract/messages.ts';
-import type { CreatedOrder } from '#contract/order-shapes.ts';
-import { orderCalls } from '#contract/orders.ts';
+import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Instalment } from '#contract/instalments.ts';
-import { screens } from '#contract/screens.ts';
-import { cashDutyWords } from '#contract/stamp-duty.ts';
+import { screens } from '#contract/base/screens.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';

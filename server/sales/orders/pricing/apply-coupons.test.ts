@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { applyCoupons, type Coupon, type GoodsPart, refusalOf } from './apply-coupons.ts';
 
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({

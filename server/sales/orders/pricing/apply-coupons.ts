@@ -1,5 +1,5 @@
-import type { CouponKind } from '#contract/coupon-kinds.ts';
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { CouponKind } from '#contract/sales/coupon-kinds.ts';
 import { spreadDiscount } from './spread-discount.ts';
 
 /** A coupon as an order is priced with it. Amounts in XOF; `value` is percent or XOF. */

@@ -1,4 +1,4 @@
-import type { SaleType } from '#contract/order-states.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { today } from '#server/base/time.ts';
 import { type AppliedCoupon, applyCoupons, type Coupon, couponLineName } from './apply-coupons.ts';

@@ -1,8 +1,8 @@
-import { slotWords } from '#contract/delivery-promise.ts';
-import { formatXof } from '#contract/money.ts';
-import type { Fulfilment, OrderState } from '#contract/order-states.ts';
-import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
-import { hasKey } from '#contract/tables.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
+import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { Fulfilment, OrderState } from '#contract/sales/orders/order-states.ts';
 import type { orderEvents } from '#server/sales/orders/tables.ts';
 import {
   detailOf,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Order } from '#contract/order-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';
 import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';

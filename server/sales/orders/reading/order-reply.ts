@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order, OrderLine } from '#contract/sales/orders/order-shapes.ts';
 import { mediaUrl } from '#server/base/address-media/media-url.ts';
 import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/order-shapes.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { invoices, orderEvents } from '#server/sales/orders/tables.ts';
 import { asStaff } from '#tests/helpers/app.ts';

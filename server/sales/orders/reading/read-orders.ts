@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { CustomerCounts } from '#contract/customers.ts';
-import type { Order } from '#contract/order-shapes.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import { getFrom } from '#contract/tables.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { CustomerCounts } from '#contract/people/customers.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

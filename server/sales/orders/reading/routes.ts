@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { customerCalls } from '#contract/customers.ts';
-import { orderCalls } from '#contract/orders.ts';
+import { customerCalls } from '#contract/people/customers.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverAsks } from '#server/base/http/session.ts';

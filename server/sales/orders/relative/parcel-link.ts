@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parcelLink as linkOf } from '#contract/screens.ts';
+import { parcelLink as linkOf } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { listedSlot } from '#contract/delivery-promise.ts';
-import { MAX_SLOT_DAYS, SLOT_DAYS } from '#contract/limits.ts';
-import type { WantedSlot } from '#contract/slot-shapes.ts';
+import { MAX_SLOT_DAYS, SLOT_DAYS } from '#contract/base/limits.ts';
+import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { dayOf, plusDays } from '#server/base/time.ts';

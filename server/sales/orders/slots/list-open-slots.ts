@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { SLOT_DAYS } from '#contract/limits.ts';
-import type { OpenSlot } from '#contract/slot-shapes.ts';
+import { SLOT_DAYS } from '#contract/base/limits.ts';
+import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayOf, plusDays } from '#server/base/time.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deliverySlotCalls } from '#contract/delivery-slots.ts';
-import { slotCalls, staffSlots } from '#contract/staff/slots.ts';
+import { deliverySlotCalls } from '#contract/sales/handover/delivery-slots.ts';
+import { slotCalls, staffSlots } from '#contract/sales/handover/staff-slots.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { listOpenSlots } from './list-open-slots.ts';

@@ -1,4 +1,4 @@
-import type { DeliverySlot } from '#contract/slot-shapes.ts';
+import type { DeliverySlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { orders } from '#server/sales/orders/tables.ts';
 
 export type SlotColumns = Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { MAX_SLOT_DAYS, SLOT_DAYS } from '#contract/limits.ts';
-import type { SlotDay } from '#contract/staff/slots.ts';
+import { MAX_SLOT_DAYS, SLOT_DAYS } from '#contract/base/limits.ts';
+import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';

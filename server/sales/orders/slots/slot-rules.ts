@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type NewSlotRules,
   type SlotRule,
   type SlotRuleChange,
   staffSlots,
-} from '#contract/staff/slots.ts';
+} from '#contract/sales/handover/staff-slots.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

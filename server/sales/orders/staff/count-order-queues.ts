@@ -1,5 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { ORDER_QUEUE_NAMES, type OrderQueue, QUEUE_OF_STATE } from '#contract/order-states.ts';
+import {
+  ORDER_QUEUE_NAMES,
+  type OrderQueue,
+  QUEUE_OF_STATE,
+} from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { queueColumn } from './order-queue.ts';

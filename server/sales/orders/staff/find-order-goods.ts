@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SaleType } from '#contract/order-states.ts';
-import type { OrderGood } from '#contract/staff/order-calls.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';

@@ -1,7 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type CreditTurn, type ListedCredit, staffCredits } from '#contract/staff/credits.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type CreditTurn,
+  type ListedCredit,
+  staffCredits,
+} from '#contract/sales/orders/staff-credits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';

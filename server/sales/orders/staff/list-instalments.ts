@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type Due,
   type ListedInstalment,
   SOON_DUE_DAYS,
   staffInstalments,
-} from '#contract/staff/instalments.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+} from '#contract/sales/orders/staff-instalments.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';

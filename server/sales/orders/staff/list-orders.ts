@@ -10,8 +10,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedOrder, staffOrders } from '#contract/staff/orders.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import { type ListedOrder, staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FULFILMENTS, ORDER_STATES, SALE_TYPES, VALIDATIONS } from '#contract/order-states.ts';
+import {
+  FULFILMENTS,
+  ORDER_STATES,
+  SALE_TYPES,
+  VALIDATIONS,
+} from '#contract/sales/orders/order-states.ts';
 import { placeAfter } from '../order/order-moves.ts';
 import { nextPlaces } from './next-places.ts';
 

@@ -3,7 +3,7 @@ import {
   type Fulfilment,
   ORDER_STATES,
   type OrderState,
-} from '#contract/order-states.ts';
+} from '#contract/sales/orders/order-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type Move, placeAfter, type Standing } from '../order/order-moves.ts';
 

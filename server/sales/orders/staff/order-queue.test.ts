@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FULFILMENTS, ORDER_STATES, SALE_TYPES } from '#contract/order-states.ts';
-import { PAYMENT_MODES } from '#contract/payment-modes.ts';
+import { FULFILMENTS, ORDER_STATES, SALE_TYPES } from '#contract/sales/orders/order-states.ts';
+import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
 import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';

@@ -4,7 +4,7 @@ import {
   ORDER_STATES,
   type OrderQueue,
   QUEUE_OF_STATE,
-} from '#contract/order-states.ts';
+} from '#contract/sales/orders/order-states.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { awaitsConfirmation } from '../order/order-code.ts';
 import type { OrderRow } from '../placing/tell-of-order.ts';

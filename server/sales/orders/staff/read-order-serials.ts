@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { StaffOrder } from '#contract/staff/order-detail.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { serialEvents, serials } from '#server/goods/stock/tables.ts';

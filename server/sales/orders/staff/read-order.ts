@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatXof } from '#contract/money.ts';
-import type { StaffOrder, TimelineEntry } from '#contract/staff/order-detail.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffOrder, TimelineEntry } from '#contract/sales/orders/staff-order-detail.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { creditCalls, staffCredits } from '#contract/staff/credits.ts';
-import { instalmentCalls, staffInstalments } from '#contract/staff/instalments.ts';
+import { creditCalls, staffCredits } from '#contract/sales/orders/staff-credits.ts';
+import { instalmentCalls, staffInstalments } from '#contract/sales/orders/staff-instalments.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { overrideCredit } from '../credit/override-credit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paths, pathTo, withQuery } from '#contract/paths.ts';
-import type { ListedOrder } from '#contract/staff/orders.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
 import { anyVersion } from '#tests/helpers/app.ts';
 import { aProduct } from '#tests/helpers/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';

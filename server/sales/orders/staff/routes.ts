@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod/mini';
-import { orderCalls } from '#contract/orders.ts';
-import { staffOrderCalls } from '#contract/staff/order-calls.ts';
-import { staffOrders } from '#contract/staff/orders.ts';
+import { orderCalls } from '#contract/sales/orders/orders.ts';
+import { staffOrderCalls } from '#contract/sales/orders/staff-order-calls.ts';
+import { staffOrders } from '#contract/sales/orders/staff-orders.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { callerOf } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';

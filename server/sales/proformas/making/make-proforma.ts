@@ -1,5 +1,5 @@
-import { readNinea } from '#contract/ninea.ts';
-import type { ProformaForm } from '#contract/proformas.ts';
+import { readNinea } from '#contract/base/fields/ninea.ts';
+import type { ProformaForm } from '#contract/sales/proformas.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

@@ -1,5 +1,5 @@
-import type { Quote } from '#contract/order-shapes.ts';
-import type { ProformaOrder, ProformaQuestion } from '#contract/proformas.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';

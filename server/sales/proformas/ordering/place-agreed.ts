@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Quote } from '#contract/order-shapes.ts';
-import type { ProformaOrder, ProformaQuestion } from '#contract/proformas.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

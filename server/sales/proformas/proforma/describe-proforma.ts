@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { OwnProforma, Proforma } from '#contract/proformas.ts';
+import type { OwnProforma, Proforma } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { isoTime } from '#server/base/time.ts';

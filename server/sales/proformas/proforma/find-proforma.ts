@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ProformaState } from '#contract/proforma-states.ts';
+import type { ProformaState } from '#contract/sales/proforma-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';

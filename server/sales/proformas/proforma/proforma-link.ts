@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { proformaLink as pageOf } from '#contract/screens.ts';
+import { proformaLink as pageOf } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 /** 132 bits, as the link of an order has. */

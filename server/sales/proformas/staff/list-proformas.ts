@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
-import type { ProformaState } from '#contract/proforma-states.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedProforma, staffProformas } from '#contract/staff/proformas.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import type { ProformaState } from '#contract/sales/proforma-states.ts';
+import { type ListedProforma, staffProformas } from '#contract/sales/staff-proformas.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';

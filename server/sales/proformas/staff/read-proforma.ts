@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { StaffProforma } from '#contract/staff/proformas.ts';
+import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';

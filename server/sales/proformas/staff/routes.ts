@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { staffProformaCalls, staffProformas } from '#contract/staff/proformas.ts';
+import { staffProformaCalls, staffProformas } from '#contract/sales/staff-proformas.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { type Actor, callerOf } from '#server/base/identity/actor.ts';

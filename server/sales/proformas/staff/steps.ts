@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { frenchDay } from '#contract/french-time.ts';
-import { MAX_PROFORMA_DAYS } from '#contract/proforma-states.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { MAX_PROFORMA_DAYS } from '#contract/sales/proforma-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';

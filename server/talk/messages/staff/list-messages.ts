@@ -1,6 +1,10 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { QueryOf } from '#contract/staff/list.ts';
-import { type ListedMessage, type StaffMessage, staffMessages } from '#contract/staff/messages.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedMessage,
+  type StaffMessage,
+  staffMessages,
+} from '#contract/talk/staff-messages.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { ChannelCost } from '#contract/staff/messages.ts';
+import type { ChannelCost } from '#contract/talk/staff-messages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { followCatalogueVersion } from '#server/base/db/catalogue-revision.ts';

@@ -2,7 +2,7 @@ import type {
   ListedMessageText,
   MessagePreview,
   MessageTexts,
-} from '#contract/staff/message-texts.ts';
+} from '#contract/talk/staff-message-texts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';

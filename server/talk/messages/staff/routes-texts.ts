@@ -3,7 +3,7 @@ import {
   messageTextCalls,
   staffMessageTexts,
   writtenTexts,
-} from '#contract/staff/message-texts.ts';
+} from '#contract/talk/staff-message-texts.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

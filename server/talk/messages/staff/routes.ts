@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messageCalls, staffMessages } from '#contract/staff/messages.ts';
+import { messageCalls, staffMessages } from '#contract/talk/staff-messages.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { getMessage, listMessages, resendMessage } from './list-messages.ts';

@@ -1,6 +1,6 @@
-import type { AlertKind } from '#contract/alert-kinds.ts';
-import { formatXof } from '#contract/money.ts';
-import { alertPageLink, productLink } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { alertPageLink, productLink } from '#contract/base/screens.ts';
+import type { AlertKind } from '#contract/goods/alert-kinds.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { fillMail, fillSms } from './fill.ts';
 import type { ShopContact } from './sender.ts';

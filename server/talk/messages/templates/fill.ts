@@ -1,4 +1,4 @@
-import type { MessageTexts } from '#contract/staff/message-texts.ts';
+import type { MessageTexts } from '#contract/talk/staff-message-texts.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '../gsm7.ts';
 import { onOneLine } from '../quote-typed.ts';
 import { type ShopContact, signatureOf } from './sender.ts';

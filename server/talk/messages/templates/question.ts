@@ -1,4 +1,4 @@
-import { productLink } from '#contract/screens.ts';
+import { productLink } from '#contract/base/screens.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '../gsm7.ts';
 import { quoteTyped } from '../quote-typed.ts';
 import { fillMail, fillSms } from './fill.ts';

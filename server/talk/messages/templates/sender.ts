@@ -1,4 +1,4 @@
-import type { MessageTexts } from '#contract/staff/message-texts.ts';
+import type { MessageTexts } from '#contract/talk/staff-message-texts.ts';
 import type { Config } from '#server/base/config/config.ts';
 
 export type ShopContact = {

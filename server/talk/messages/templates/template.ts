@@ -1,5 +1,5 @@
-import { trackingLink } from '#contract/screens.ts';
-import type { MessageTexts } from '#contract/staff/message-texts.ts';
+import { trackingLink } from '#contract/base/screens.ts';
+import type { MessageTexts } from '#contract/talk/staff-message-texts.ts';
 
 export type Variable = {
   label: string;

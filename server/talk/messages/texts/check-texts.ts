@@ -1,4 +1,4 @@
-import { type MessageTexts, writtenTexts } from '#contract/staff/message-texts.ts';
+import { type MessageTexts, writtenTexts } from '#contract/talk/staff-message-texts.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { type FieldProblem, refuseFields } from '#server/base/problem.ts';
 import { gsm7Length, SMS_LENGTH } from '../gsm7.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { anAccount, signedIn } from '#tests/helpers/cast.ts';
 import { emptyAccounts } from '#tests/helpers/db.ts';
 import { openFileApp } from '#tests/helpers/file-app.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { phoneDigits } from '#contract/phone.ts';
+import { phoneDigits } from '#contract/base/fields/phone.ts';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import type {
   Conversation,
   ConversationDetail,
   staffConversations,
-} from '#contract/staff/conversations.ts';
-import type { QueryOf } from '#contract/staff/list.ts';
+} from '#contract/talk/staff-conversations.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';

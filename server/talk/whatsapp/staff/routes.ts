@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { conversationCalls, staffConversations } from '#contract/staff/conversations.ts';
+import { conversationCalls, staffConversations } from '#contract/talk/staff-conversations.ts';
 import {
   staffWhatsappTemplates,
   whatsappTemplateCalls,
-} from '#contract/staff/whatsapp-templates.ts';
+} from '#contract/talk/staff-whatsapp-templates.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';

@@ -1,5 +1,10 @@
-import { FACT_KEYS, type FactKey, factField, factHeading } from '#contract/facts.ts';
-import { entriesOf } from '#contract/tables.ts';
+import { entriesOf } from '#contract/base/tables.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  factField,
+  factHeading,
+} from '#contract/goods/catalogue/facts.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/place-columns.ts';
 import { type Dialect, dialects, type Field } from './dialects.ts';

@@ -1,4 +1,4 @@
-import { isExcludedCategory } from '#contract/categories.ts';
+import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 
 /** What a column of a file can be; the names of the wire where the contract has one. */
 export type Field =

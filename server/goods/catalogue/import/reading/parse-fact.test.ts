@@ -8,7 +8,7 @@ import {
   factHeading,
   factText,
   isFact,
-} from '#contract/facts.ts';
+} from '#contract/goods/catalogue/facts.ts';
 import { factExpectation, parseFact } from './parse-fact.ts';
 
 const aFact = fc.constantFrom(...FACT_KEYS).chain((key): fc.Arbitrary<[FactKey, FactValue]> => {

@@ -1,4 +1,10 @@
-import { type FactKey, type FactValue, factField, formatNumber, isFact } from '#contract/facts.ts';
+import {
+  type FactKey,
+  type FactValue,
+  factField,
+  formatNumber,
+  isFact,
+} from '#contract/goods/catalogue/facts.ts';
 import { parseDecimal } from '#server/goods/catalogue/facts/parse-decimal.ts';
 import { parseBoolean } from './read-values.ts';
 

@@ -1,5 +1,5 @@
-import { type ProductChange, productChange } from '#contract/catalogue.ts';
-import { hasKey } from '#contract/tables.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import { type ProductChange, productChange } from '#contract/goods/catalogue/catalogue.ts';
 import { today } from '#server/base/time.ts';
 import { type Cells, isFilled, openCells } from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';

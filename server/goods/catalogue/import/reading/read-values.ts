@@ -1,4 +1,4 @@
-import { day } from '#contract/fields.ts';
+import { day } from '#contract/base/fields/fields.ts';
 
 /** `150 000`, `150.000 FCFA`, `150,000.00`: groups of three with one separator, then maybe decimals. */
 const GROUPED = /^(\d{1,3})((?:([ .,'’])\d{3})(?:\3\d{3})*)(?:[.,](\d+))?$/;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { hashOf } from '#server/base/hash.ts';
 import type { Callback } from '../provider.ts';
 import { parseJson, readId } from '../read-values.ts';

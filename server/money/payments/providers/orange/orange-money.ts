@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { RETRY_POLICY, type RetryPolicy, readAnswer } from '../ask-provider.ts';
 import { type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
 import { pickLinks, readMoment } from '../read-values.ts';

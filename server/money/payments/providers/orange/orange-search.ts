@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { readAnswer } from '../ask-provider.ts';
 import { type KnownPayment, NOTHING_READ, type ProviderStatus } from '../provider.ts';
 import { readId, readMoment, readWord, readXof } from '../read-values.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Callback } from '../provider.ts';
 import { parseJson, readId, readWord } from '../read-values.ts';
 import { isSameSecret } from '../signature.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { Answer } from '#server/base/outside/ask-outside.ts';
 import {
   lookAtProvider,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf } from '#contract/tables.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { NOTHING_READ, type ProviderStatus } from '../provider.ts';
 import { readCode, readId, readMoment, readXof } from '../read-values.ts';
 

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { screens } from '#contract/base/screens.ts';
 import { shortenGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { bindCode, fillMail, fillSms } from '../fill.ts';

@@ -1,5 +1,5 @@
-import { frenchMoment } from '#contract/french-time.ts';
-import { screens } from '#contract/screens.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { screens } from '#contract/base/screens.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { type ShopContact, signatureOf } from '../sender.ts';

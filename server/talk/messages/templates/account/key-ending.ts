@@ -1,4 +1,4 @@
-import { frenchDay } from '#contract/french-time.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { type ShopContact, signatureOf } from '../sender.ts';
 

@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts';
-import { screens } from '#contract/screens.ts';
+import { counted } from '#contract/base/counted.ts';
+import { screens } from '#contract/base/screens.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import type { ShopContact } from '../sender.ts';

@@ -1,5 +1,5 @@
-import type { Role, StaffRole } from '#contract/access.ts';
-import { ROLE_WORDS } from '#contract/staff/role-words.ts';
+import type { Role, StaffRole } from '#contract/base/access.ts';
+import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { type ShopContact, signatureOf } from '../sender.ts';
 

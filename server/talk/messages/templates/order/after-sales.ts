@@ -1,5 +1,5 @@
-import { formatXof } from '#contract/money.ts';
-import { screens } from '#contract/screens.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { screens } from '#contract/base/screens.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import type { ShopContact } from '../sender.ts';

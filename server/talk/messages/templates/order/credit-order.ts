@@ -1,4 +1,4 @@
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { type ShopContact, signatureOf } from '../sender.ts';

@@ -1,5 +1,5 @@
-import { frenchDay } from '#contract/french-time.ts';
-import { formatXof } from '#contract/money.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import { type ShopContact, signatureOf } from '../sender.ts';

@@ -1,4 +1,4 @@
-import { formatXof } from '#contract/money.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7, toGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { bindCode, fillSms } from '../fill.ts';

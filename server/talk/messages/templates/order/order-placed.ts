@@ -1,11 +1,15 @@
-import { withAccents } from '#contract/accents.ts';
-import { type DeliveryPromise, promiseSentence, shortPromise } from '#contract/delivery-promise.ts';
-import { frenchMoment } from '#contract/french-time.ts';
-import type { Instalment } from '#contract/instalments.ts';
-import { formatXof } from '#contract/money.ts';
-import type { SaleType } from '#contract/order-states.ts';
-import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/order-words.ts';
-import type { PaymentMode } from '#contract/payment-modes.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import {
+  type DeliveryPromise,
+  promiseSentence,
+  shortPromise,
+} from '#contract/sales/handover/delivery-promise.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { gsm7Length, SMS_LENGTH } from '#server/talk/messages/gsm7.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';

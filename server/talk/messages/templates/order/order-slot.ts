@@ -1,4 +1,8 @@
-import { type DeliveryPromise, promiseSentence, shortPromise } from '#contract/delivery-promise.ts';
+import {
+  type DeliveryPromise,
+  promiseSentence,
+  shortPromise,
+} from '#contract/sales/handover/delivery-promise.ts';
 import { greet } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import type { ShopContact } from '../sender.ts';

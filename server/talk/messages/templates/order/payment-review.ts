@@ -1,6 +1,10 @@
-import { formatXof } from '#contract/money.ts';
-import type { OnlineProvider, PaymentProvider, ReviewReason } from '#contract/payment-states.ts';
-import { PROVIDER_NAMES, THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type {
+  OnlineProvider,
+  PaymentProvider,
+  ReviewReason,
+} from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES, THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import { type ShopContact, signatureOf } from '../sender.ts';
 
 const REASONS: Record<ReviewReason, string> = {

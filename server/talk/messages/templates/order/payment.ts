@@ -1,6 +1,6 @@
-import { formatXof } from '#contract/money.ts';
-import type { PaymentProvider } from '#contract/payment-states.ts';
-import { THROUGH_PROVIDER } from '#contract/provider-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { PaymentProvider } from '#contract/money/payment-states.ts';
+import { THROUGH_PROVIDER } from '#contract/money/provider-names.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';
 import type { ShopContact } from '../sender.ts';

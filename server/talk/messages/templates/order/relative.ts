@@ -1,5 +1,5 @@
-import { type DeliveryPromise, shortPromise } from '#contract/delivery-promise.ts';
-import { parcelLink } from '#contract/screens.ts';
+import { parcelLink } from '#contract/base/screens.ts';
+import { type DeliveryPromise, shortPromise } from '#contract/sales/handover/delivery-promise.ts';
 import { gsm7Length, SMS_LENGTH, shortenGsm7 } from '#server/talk/messages/gsm7.ts';
 import { greet, quoteTyped } from '#server/talk/messages/quote-typed.ts';
 import { fillMail, fillSms } from '../fill.ts';

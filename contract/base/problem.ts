@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { openSlot } from '../sales/handover/slot-shapes.ts';
+
+/** The body of every refusal (RFC 9457). */
+export const problemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** French, for people; `detail` and `error` repeat it. */
+  message: z.string(),
+  error: z.string(),
+  success: z.literal(false),
+  /** Stable and in English, as `forbidden`. */
+  code: z.string(),
+  /** The fields that are wrong, with a French sentence each. */
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** Products whose price is another than the one that was shown; XOF. */
+  prices: z.optional(z.array(z.object({ id: z.int(), old_price: z.int(), new_price: z.int() }))),
+  /** Slots that are open instead of the one that is full. */
+  slots: z.optional(z.array(openSlot)),
+  instance: z.string(),
+  traceId: z.string(),
+});
+export type ProblemBody = z.infer<typeof problemBody>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { idInPath } from '../goods/catalogue/catalogue.ts';
+import { text } from './fields/fields.ts';
+import { paths } from './paths.ts';
+import { ofId, staffCall } from './staff-call.ts';
+import { days, defineList } from './staff-list.ts';
+
+/** Who changed what and when, and in short how. */
+const listedEntry = z.object({
+  id: z.int(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** Null for a program with the staff token, or the shop itself. */
+  by_id: z.nullable(z.int()),
+  by_name: z.string(),
+  by_role: z.string(),
+  action: z.string(),
+  /** What was changed, as `partner:12`. */
+  subject: z.string(),
+  /** The names of the fields that became different, the first dozen. */
+  changed: z.array(z.string()),
+  /** The same with the beginning of each value, for a table. */
+  summary: z.string(),
+});
+export type ListedEntry = z.infer<typeof listedEntry>;
+
+/** The same with all fields as they were before and after. */
+const auditEntry = z.extend(listedEntry, { before: z.unknown(), after: z.unknown() });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditList = defineList({
+  path: paths.auditEntries,
+  record: { one: paths.auditEntry },
+  summary: 'Le journal des changements ; cherche une personne, une action, une fiche',
+  right: 'audit:read',
+  sorts: ['-at'],
+  filters: {
+    action: z.optional(text(80)),
+    /** A kind of thing (`partner`), or one of them (`partner:12`). */
+    subject: z.optional(text(80)),
+    by_id: z.optional(idInPath),
+    ...days,
+  },
+  item: listedEntry,
+  columns: {
+    at: 'Date',
+    by_name: 'Qui',
+    by_role: 'Rôle',
+    action: 'Action',
+    subject: 'Fiche',
+    summary: 'Changements',
+  },
+});
+
+export const auditCalls = {
+  getAuditEntry: staffCall('audit:read', {
+    method: 'GET',
+    path: paths.auditEntry,
+    summary: 'Un changement du journal, avec tout ce qui valait avant et après',
+    params: ofId,
+    reply: auditEntry,
+  }),
+};

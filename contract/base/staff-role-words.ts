@@ -1,0 +1,16 @@
+import type { StaffRole } from './access.ts';
+
+/** What people call the roles of the team. */
+export const ROLE_WORDS: Record<StaffRole, string> = {
+  manager: 'Gérant',
+  catalogue: 'Catalogue',
+  orders: 'Commandes',
+  credit: 'Crédit',
+  support: 'Service client',
+  'after-sales': 'Service après-vente',
+  storekeeper: 'Magasinier',
+  dispatcher: 'Répartiteur',
+  driver: 'Livreur',
+  reader: 'Lecture seule',
+  admin: 'Administrateur',
+};

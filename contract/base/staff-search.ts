@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { staffProducts } from '../goods/catalogue/staff-products.ts';
+import { staffPayments } from '../money/staff-payments.ts';
+import { staffCustomers } from '../people/staff-customers.ts';
+import { staffOrders } from '../sales/orders/staff-orders.ts';
+import { staffProformas } from '../sales/staff-proformas.ts';
+import { filledText } from './fields/fields.ts';
+import { paths } from './paths.ts';
+import { staffCall } from './staff-call.ts';
+
+/** Fewer signs are in nearly everything. */
+export const MIN_OFFICE_SEARCH = 2;
+
+/** The lists that are searched at once; a part is null for who may not see its list. */
+const found = z.object({
+  commandes: z.nullable(staffOrders.call.reply),
+  clients: z.nullable(staffCustomers.call.reply),
+  produits: z.nullable(staffProducts.call.reply),
+  paiements: z.nullable(staffPayments.call.reply),
+  proformas: z.nullable(staffProformas.call.reply),
+});
+export type FoundInOffice = z.infer<typeof found>;
+export type FoundKind = keyof FoundInOffice;
+
+export const officeSearchCalls = {
+  searchOffice: staffCall('office:enter', {
+    method: 'GET',
+    path: paths.officeSearch,
+    summary: 'Les premières commandes, clients, produits, paiements et factures proforma trouvés',
+    query: z.object({ q: filledText(MIN_OFFICE_SEARCH, 120) }),
+    reply: found,
+  }),
+};

@@ -1,0 +1,41 @@
+import { withAccents } from '#contract/base/fields/accents.ts';
+
+/** How long the texts of a category's page may be, in signs; search engines cut longer titles and descriptions. */
+export const CATEGORY_TEXTS = { title: 70, description: 170, introduction: 2000 } as const;
+
+type Written = {
+  name: string;
+  product_count: number;
+  page_title?: string | null | undefined;
+  page_description?: string | null | undefined;
+  introduction?: string | null | undefined;
+};
+
+/**
+ * The texts of a category's page: what staff wrote, else what its name and the number of its articles give.
+ * The first paragraph of the introduction stands at the head of the page, the others below the articles.
+ */
+export function categoryTexts(category: Written): {
+  label: string;
+  title: string;
+  description: string;
+  paragraphs: string[];
+} {
+  const { product_count: count } = category;
+  const label = withAccents(category.name);
+  const models = count > 1 ? `${count} modèles` : 'nos modèles';
+  const introduction =
+    category.introduction ||
+    `Comparez ${models} et leurs prix en FCFA, et commandez en ligne : la livraison est gratuite à Dakar.`;
+  return {
+    label,
+    title: category.page_title || `${label} à Dakar : prix et livraison`,
+    description:
+      category.page_description ||
+      `${label} à Dakar : ${models}, prix en FCFA, livraison gratuite à Dakar, paiement à domicile, garantie et service après-vente.`,
+    paragraphs: introduction
+      .split(/\n\s*\n/)
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+  };
+}

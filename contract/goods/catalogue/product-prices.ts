@@ -1,0 +1,30 @@
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+
+type Priced = Pick<ProductCard, 'en_promo' | 'promo_price' | 'list_price'>;
+type OnCredit = Pick<ProductCard, 'is_creditorder' | 'creditorder_price'>;
+
+/** What a buyer pays today, and the normal price when it is reduced (XOF; api-contract, 3.1). */
+export function shownPrice(product: Priced): { amountXof: number; beforeXof?: number } {
+  return product.en_promo && product.promo_price > 0
+    ? { amountXof: product.promo_price, beforeXof: product.list_price }
+    : { amountXof: product.list_price };
+}
+
+/** The credit price in XOF of a product that can be bought on credit, else undefined. */
+export function creditPrice(product: OnCredit): number | undefined {
+  return product.is_creditorder && product.creditorder_price
+    ? product.creditorder_price
+    : undefined;
+}
+
+/** Whether 'Commander' is offered (specification, section 2): for sale, at a price. */
+export const canOrder = (product: Priced & Pick<ProductCard, 'sale_ok'>) =>
+  product.sale_ok && shownPrice(product).amountXof > 0;
+
+/** The same while pieces are left, or are not counted. */
+export const canOrderNow = (product: Priced & Pick<ProductCard, 'sale_ok' | 'is_sold_out'>) =>
+  canOrder(product) && !product.is_sold_out;
+
+/** Whether 'Précommander' is offered (api-contract, section 6). */
+export const canPreorder = (product: Pick<ProductCard, 'preorder_price'>) =>
+  product.preorder_price > 0;

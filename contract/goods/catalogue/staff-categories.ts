@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { paths } from '#contract/base/paths.ts';
+import { ofId, staffCall } from '#contract/base/staff-call.ts';
+import { defineList } from '#contract/base/staff-list.ts';
+
+/** A category in the back-office. */
+const staffCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  rank: z.int(),
+  /** Whether its name keeps it off the shelves (specification, section 5). */
+  hidden: z.boolean(),
+  /** Content hash. */
+  picture: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  slug: z.string(),
+  page_title: z.nullable(z.string()),
+  page_description: z.nullable(z.string()),
+  introduction: z.nullable(z.string()),
+  /** All articles, and those that the shop shows. */
+  article_count: z.int(),
+  product_count: z.int(),
+  version: z.int(),
+});
+export type StaffCategory = z.infer<typeof staffCategory>;
+
+export const staffCategories = defineList({
+  path: paths.staffCategories,
+  record: {
+    one: paths.staffCategory,
+    create: paths.categories,
+    update: paths.category,
+    remove: paths.category,
+  },
+  summary: 'Toutes les catégories, aussi celles que la boutique cache',
+  right: 'catalogue:read',
+  sorts: ['rank', 'name', 'article_count', 'product_count'],
+  item: staffCategory,
+  columns: {
+    name: 'Nom',
+    rank: 'Rang',
+    hidden: 'Cachée',
+    article_count: 'Produits',
+    product_count: 'Produits en boutique',
+  },
+});
+
+export const categoryStaffCalls = {
+  getStaffCategory: staffCall('catalogue:read', {
+    method: 'GET',
+    path: paths.staffCategory,
+    summary: 'Une catégorie, cachée ou non',
+    params: ofId,
+    reply: staffCategory,
+  }),
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { oneOf } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { staffCall } from '#contract/base/staff-call.ts';
+
+/** Who fetches the articles of the shop for advertisements. */
+export const FEED_CHANNELS = ['google', 'meta'] as const;
+export type FeedChannel = (typeof FEED_CHANNELS)[number];
+
+const ofChannel = z.object({ id: oneOf(FEED_CHANNELS) });
+
+const feed = z.object({
+  id: z.enum(FEED_CHANNELS),
+  /** The whole address with its secret; null while there is none. */
+  url: z.nullable(z.string()),
+  renewed_at: z.nullable(z.string()),
+  /** Who made this address; empty when nobody did or the account is gone. */
+  renewed_by: z.string(),
+});
+export type Feed = z.infer<typeof feed>;
+
+const feeds = z.object({
+  items: z.array(feed),
+  /** Articles that the feeds tell of. */
+  told: z.int(),
+  /** Articles of the shop that they cannot tell of: without a price or a picture. */
+  left_out: z.int(),
+});
+export type Feeds = z.infer<typeof feeds>;
+
+export const feedCalls = {
+  listFeeds: staffCall('catalogue:write', {
+    method: 'GET',
+    path: paths.staffFeeds,
+    summary: 'Les adresses où Google et Meta lisent les articles, avec leur secret',
+    reply: feeds,
+  }),
+  renewFeed: staffCall('catalogue:write', {
+    method: 'POST',
+    path: paths.staffFeed,
+    summary: 'Donne au flux une nouvelle adresse ; l’ancienne ne répond plus',
+    params: ofChannel,
+    reply: feed,
+  }),
+  revokeFeed: staffCall('catalogue:write', {
+    method: 'DELETE',
+    path: paths.staffFeed,
+    summary: 'Supprime l’adresse d’un flux, qui ne répond plus',
+    params: ofChannel,
+    reply: feed,
+  }),
+};

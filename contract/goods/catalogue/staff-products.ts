@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { oneOf, text } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ofId, staffCall } from '#contract/base/staff-call.ts';
+import { defineList } from '#contract/base/staff-list.ts';
+import { keptProduct } from './catalogue.ts';
+
+const YES_NO = ['true', 'false'] as const;
+const yesNo = z.optional(oneOf(YES_NO));
+
+/** What the articles of the back-office are chosen by: in an address, and in a change of many. */
+export const productChoice = {
+  categ_id: z.optional(text(120)),
+  tag: z.optional(text(120)),
+  /** Whether it stands in the catalogue at all. */
+  active: yesNo,
+  sale_ok: yesNo,
+  en_promo: yesNo,
+  is_creditorder: yesNo,
+  /** Nothing left, few pieces left, counted at all or not. */
+  stock: z.optional(oneOf(['none', 'low', 'counted', 'uncounted'])),
+  picture: z.optional(oneOf(['with', 'without'])),
+};
+
+/** An article in the list of the back-office. XOF; 0 stands for "no such price". */
+const listedProduct = z.object({
+  id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  brand: z.nullable(z.string()),
+  categ_id: z.string(),
+  list_price: z.int(),
+  promo_price: z.int(),
+  en_promo: z.boolean(),
+  promotion_ends_on: z.nullable(z.string()),
+  preorder_price: z.int(),
+  creditorder_price: z.nullable(z.int()),
+  is_creditorder: z.boolean(),
+  sale_ok: z.boolean(),
+  active: z.boolean(),
+  listed: z.boolean(),
+  rang: z.int(),
+  available: z.nullable(z.int()),
+  image_url: z.nullable(z.string()),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
+
+export const staffProducts = defineList({
+  path: paths.staffProducts,
+  record: {
+    one: paths.staffProduct,
+    create: paths.products,
+    update: paths.product,
+    remove: paths.product,
+  },
+  summary: 'Tous les produits, publiés ou non ; cherche une référence, un nom, une marque',
+  right: 'catalogue:read',
+  sorts: ['-updated_at', 'name', 'reference', 'list_price', 'rang', 'available'],
+  filters: productChoice,
+  item: listedProduct,
+  columns: {
+    reference: 'Référence',
+    name: 'Nom',
+    brand: 'Marque',
+    categ_id: 'Catégorie',
+    list_price: 'Prix (FCFA)',
+    promo_price: 'Prix promotionnel (FCFA)',
+    en_promo: 'En promotion',
+    promotion_ends_on: 'Dernier jour de la promotion',
+    preorder_price: 'Prix précommande (FCFA)',
+    creditorder_price: 'Prix à crédit (FCFA)',
+    is_creditorder: 'À crédit',
+    sale_ok: 'En vente',
+    active: 'Publié',
+    available: 'Stock',
+    rang: 'Rang',
+  },
+});
+
+export const productStaffCalls = {
+  getStaffProduct: staffCall('catalogue:read', {
+    method: 'GET',
+    path: paths.staffProduct,
+    summary: 'Un produit, publié ou non, avec son stock et sa version',
+    params: ofId,
+    reply: keptProduct,
+  }),
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, text, yesOrNo } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { staffCall } from '#contract/base/staff-call.ts';
+import { defineList } from '#contract/base/staff-list.ts';
+
+/** What shoppers type, and what it finds besides itself; both as the search compares: without case and accents. */
+const synonym = z.object({ id: z.string(), term: z.string(), meaning: z.string() });
+export type Synonym = z.infer<typeof synonym>;
+
+export const synonymForm = fieldsOf({
+  term: filledText(2, 60),
+  meaning: filledText(2, 60),
+  /** Also the other way round. */
+  both: z.optional(yesOrNo),
+});
+export type SynonymForm = z.infer<typeof synonymForm>;
+
+export const staffSynonyms = defineList({
+  path: paths.staffSynonyms,
+  record: { remove: paths.staffSynonym },
+  summary: 'Les synonymes de la recherche ; cherche un mot',
+  right: 'catalogue:read',
+  sorts: ['term', 'meaning'],
+  item: synonym,
+  columns: { term: 'Mot cherché', meaning: 'Trouve aussi' },
+});
+
+export const synonymCalls = {
+  createSynonym: staffCall('catalogue:write', {
+    method: 'POST',
+    path: paths.staffSynonyms,
+    summary: 'Ajoute un synonyme, dans un sens ou dans les deux',
+    status: 201,
+    body: synonymForm,
+    reply: synonym,
+  }),
+  deleteSynonym: staffCall('catalogue:write', {
+    method: 'DELETE',
+    path: paths.staffSynonym,
+    summary: 'Retire un synonyme, dans ce sens seulement',
+    params: z.object({
+      id: text(130, z.regex(/^[a-z0-9 ]+:[a-z0-9 ]+$/, '« mot:sens » est attendu')),
+    }),
+    reply: z.object({ id: z.string() }),
+  }),
+};

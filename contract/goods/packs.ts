@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../base/call.ts';
+import {
+  day,
+  fieldsOf,
+  filledText,
+  listOf,
+  text,
+  wholeNumber,
+  xof,
+  yesOrNo,
+} from '../base/fields/fields.ts';
+import { MAX_QUANTITY } from '../base/limits.ts';
+import { paths } from '../base/paths.ts';
+import { id, pictureChoice } from './catalogue/catalogue.ts';
+
+const MAX_ID = 2_147_483_647;
+const PACK_CODE = /^[A-Za-z0-9-]{1,40}$/;
+const code = filledText(1, 40).check(
+  z.regex(PACK_CODE, 'un code de lettres, chiffres et tirets est attendu'),
+);
+const imageSizes = z.array(z.object({ width: z.int(), url: z.string() }));
+
+/** One product of a pack. `id` is the product's, as order lines want it; amounts in XOF. */
+const packProduct = z.object({
+  id,
+  line_id: id,
+  product_id: id,
+  category: z.nullable(z.string()),
+  name: z.string(),
+  price_unit: z.int(),
+  quantity: z.int(),
+  /** Data URL of a JPEG, null without a picture; absent with `images=url`. */
+  image: z.optional(z.nullable(z.string())),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  image_sizes: imageSizes,
+});
+
+/** Where a pack stands: inactive or not begun yet, sold, over. */
+export const PACK_STATES = ['draft', 'actif', 'expire'] as const;
+
+/** A pack of products sold as one order (api-contract, 3.13); `sommeTotal` in XOF. */
+export const pack = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  start_date: z.nullable(z.string()),
+  end_date: z.nullable(z.string()),
+  state: z.enum(PACK_STATES),
+  sommeTotal: z.int(),
+  /** What the products would cost one by one today, in XOF. */
+  separate_total: z.int(),
+  image: z.optional(z.nullable(z.string())),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  image_sizes: imageSizes,
+  produits: z.array(packProduct),
+});
+export type Pack = z.infer<typeof pack>;
+
+/** A pack as staff reads it and sends it back. */
+export const staffPack = z.extend(pack, {
+  active: z.boolean(),
+  /** Content hash of its own picture; without one, its first product's is shown. */
+  picture: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      product_id: id,
+      name: z.string(),
+      quantity: z.int(),
+      price_unit: z.int(),
+      /** What the product costs alone today, in XOF. */
+      shown_price: z.int(),
+      /** Whether it is for sale; if not, neither is the pack. */
+      listed: z.boolean(),
+    }),
+  ),
+  version: z.int(),
+});
+export type StaffPack = z.infer<typeof staffPack>;
+
+/** A pack as staff writes it; a line without a price is sold at the product's price of that moment. */
+export const newPack = fieldsOf({
+  code,
+  name: filledText(2, 120),
+  start_date: z.optional(z.nullable(day)),
+  end_date: z.optional(z.nullable(day)),
+  active: z.optional(yesOrNo),
+  picture: z.optional(z.nullable(text(32))),
+  lines: listOf(
+    fieldsOf({
+      product_id: wholeNumber(1, MAX_ID),
+      quantity: wholeNumber(1, MAX_QUANTITY),
+      price_unit: z.optional(xof(1)),
+    }),
+    50,
+  ).check(z.minLength(1, 'un produit au moins')),
+});
+export type NewPack = z.infer<typeof newPack>;
+
+const subject = 'Packs';
+
+export const packCalls = {
+  listPacks: defineCall({
+    method: 'GET',
+    path: paths.packs,
+    summary: 'Les packs en cours',
+    subject,
+    access: 'public',
+    query: z.object(pictureChoice),
+    reply: z.array(pack),
+    cached: true,
+  }),
+  getPack: defineCall({
+    method: 'GET',
+    path: paths.pack,
+    summary: 'Un pack en cours, par son code',
+    subject,
+    access: 'public',
+    params: z.object({ code }),
+    query: z.object(pictureChoice),
+    reply: pack,
+    cached: true,
+  }),
+  createPack: defineCall({
+    method: 'POST',
+    path: paths.packs,
+    summary: 'Crée un pack',
+    subject,
+    access: { right: 'catalogue:write' },
+    status: 201,
+    body: newPack,
+    reply: staffPack,
+  }),
+  updatePack: defineCall({
+    method: 'PUT',
+    ifMatch: 'optional',
+    path: paths.pack,
+    summary: 'Modifie un pack',
+    subject,
+    access: { right: 'catalogue:write' },
+    params: z.object({ code }),
+    body: z.partial(newPack),
+    reply: staffPack,
+  }),
+};

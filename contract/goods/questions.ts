@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../base/call.ts';
+import { emailProblem } from '../base/fields/email.ts';
+import { fieldsOf, filledText, text, wholeNumber } from '../base/fields/fields.ts';
+import { readPhone } from '../base/fields/phone.ts';
+import { paths } from '../base/paths.ts';
+import { id, idInPath } from './catalogue/catalogue.ts';
+import { QUESTION_LENGTH } from './question-states.ts';
+
+/** An address of a page or a mailbox; a sentence that goes on without a blank behind its dot is none. */
+const LINK =
+  /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.[a-z]{2,}\/|[\p{L}\d-]\.(com|net|org|info|biz|shop|store|site|online|xyz|top|sn|fr|io|me|ly|co)\b/iu;
+export const holdsLink = (typed: string): boolean => LINK.test(typed);
+
+/** A question as a customer asks it; who asks, the server knows. */
+export const newQuestion = fieldsOf({
+  produit_id: wholeNumber(1, 2_147_483_647),
+  text: filledText(QUESTION_LENGTH.least, QUESTION_LENGTH.most).check(
+    z.refine((typed) => !holdsLink(typed), 'les liens et les adresses e-mail ne sont pas acceptés'),
+  ),
+});
+
+const isGivenName = (typed: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(typed.trim());
+const isContact = (typed: string) =>
+  emailProblem(typed) === undefined || readPhone(typed) !== undefined;
+
+/**
+ * The same of somebody without an account: a first name, which is shown, and where the answer goes, which is not.
+ * `site` is a field that people do not see: whoever fills it is a machine.
+ */
+export const guestQuestion = z.extend(newQuestion, {
+  prenom: filledText(1, 40).check(z.refine(isGivenName, 'un prénom est attendu')),
+  contact: filledText(1, 254).check(
+    z.refine(isContact, 'un e-mail ou un numéro de mobile sénégalais est attendu'),
+  ),
+  site: z.optional(text(200)),
+});
+
+/** A published question with the shop's answer; days are `YYYY-MM-DD` of Dakar. */
+const question = z.object({
+  id,
+  author: z.string(),
+  text: z.string(),
+  asked_on: z.string(),
+  answer: z.string(),
+  answered_on: z.string(),
+});
+export type Question = z.infer<typeof question>;
+
+const subject = 'Questions';
+
+export const questionCalls = {
+  listQuestionsOfProduct: defineCall({
+    method: 'GET',
+    path: paths.questionsOfProduct,
+    summary:
+      'Les questions publiées sur un produit avec leurs réponses, la dernière réponse d’abord',
+    subject,
+    access: 'public',
+    params: z.object({ id: idInPath }),
+    reply: z.array(question),
+    cached: true,
+  }),
+  askQuestion: defineCall({
+    method: 'POST',
+    path: paths.questions,
+    summary: 'Pose une question sur un produit ; publiée avec la réponse de la boutique',
+    subject,
+    access: 'customer',
+    status: 201,
+    body: newQuestion,
+    reply: z.object({ id }),
+  }),
+  askQuestionAsGuest: defineCall({
+    method: 'POST',
+    path: paths.guestQuestions,
+    summary:
+      'Pose une question sur un produit sans compte ; la réponse publiée part une fois à l’e-mail ou au numéro indiqué, qui n’est jamais publié',
+    subject,
+    access: 'public',
+    status: 201,
+    body: guestQuestion,
+    /** Not its number: a machine that is left out hears the same. */
+    reply: z.object({ sent: z.literal(true) }),
+  }),
+};

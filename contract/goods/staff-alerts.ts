@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { oneOf } from '../base/fields/fields.ts';
+import { paths } from '../base/paths.ts';
+import { defineList } from '../base/staff-list.ts';
+import { ALERT_KINDS } from './alert-kinds.ts';
+import { id } from './catalogue/catalogue.ts';
+
+/** What people wait for of an article, and what came of telling them; nobody is named. */
+const demand = z.object({
+  /** The article. */
+  id,
+  reference: z.string(),
+  name: z.string(),
+  /** What can be sold; null where it is not counted. */
+  available: z.nullable(z.int()),
+  waiting: z.int(),
+  waiting_stock: z.int(),
+  waiting_price: z.int(),
+  waiting_preorder: z.int(),
+  /** The most that somebody who waits for a price would pay. XOF. */
+  best_price: z.nullable(z.int()),
+  /** Since when the first of them waits. */
+  since: z.nullable(z.string()),
+  told: z.int(),
+  /** Orders of those who were told, within a week. */
+  sold: z.int(),
+});
+export type Demand = z.infer<typeof demand>;
+
+export const staffAlerts = defineList({
+  path: paths.staffAlerts,
+  summary:
+    'Les articles que des clients attendent, et ce que les alertes ont vendu ; cherche un nom ou une référence',
+  right: 'catalogue:read',
+  sorts: ['-waiting', 'name', 'since', 'told', 'sold'],
+  filters: { kind: z.optional(oneOf(ALERT_KINDS)) },
+  item: demand,
+  columns: {
+    reference: 'Référence',
+    name: 'Article',
+    available: 'Disponible',
+    waiting: 'En attente',
+    waiting_stock: 'Dont le retour en stock',
+    waiting_price: 'Dont un prix',
+    waiting_preorder: 'Dont la précommande',
+    best_price: 'Meilleur prix attendu (FCFA)',
+    since: 'Depuis',
+    told: 'Prévenus',
+    sold: 'Commandes sous 7 jours',
+  },
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, oneOf, text, yesOrNo } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ofId, staffCall } from '#contract/base/staff-call.ts';
+import { defineList } from '#contract/base/staff-list.ts';
+import { PLACE_KINDS } from './stock-words.ts';
+
+/** Where articles lie. `is_default` is the place that counts where nobody names one. */
+const place = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(PLACE_KINDS),
+  address: z.string(),
+  /** Opening hours, as people read them. */
+  hours: z.string(),
+  /** Whether customers may collect their orders there. */
+  collects: z.boolean(),
+  active: z.boolean(),
+  is_default: z.boolean(),
+  version: z.int(),
+});
+export type Place = z.infer<typeof place>;
+
+const placeForm = fieldsOf({
+  name: filledText(2, 60),
+  kind: z.optional(oneOf(PLACE_KINDS)),
+  address: z.optional(text(300)),
+  hours: z.optional(text(300)),
+  collects: z.optional(yesOrNo),
+  active: z.optional(yesOrNo),
+  is_default: z.optional(yesOrNo),
+});
+export type PlaceForm = z.infer<typeof placeForm>;
+
+export const staffPlaces = defineList({
+  path: paths.staffPlaces,
+  record: { one: paths.staffPlace, create: paths.staffPlaces, update: paths.staffPlace },
+  summary: 'Les magasins et les dépôts ; cherche un nom',
+  right: 'stock:read',
+  sorts: ['name', 'id'],
+  filters: { active: z.optional(oneOf(['true', 'false'])), kind: z.optional(oneOf(PLACE_KINDS)) },
+  item: place,
+  columns: {
+    name: 'Lieu',
+    kind: 'Sorte',
+    address: 'Adresse',
+    hours: 'Horaires',
+    collects: 'Retrait possible',
+    active: 'Utilisé',
+    is_default: 'Par défaut',
+  },
+});
+
+export const placeCalls = {
+  getPlace: staffCall('stock:read', {
+    method: 'GET',
+    path: paths.staffPlace,
+    summary: 'Un lieu',
+    params: ofId,
+    reply: place,
+  }),
+  createPlace: staffCall('stock:write', {
+    method: 'POST',
+    path: paths.staffPlaces,
+    summary: 'Ajoute un lieu',
+    status: 201,
+    body: placeForm,
+    reply: place,
+  }),
+  updatePlace: staffCall('stock:write', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.staffPlace,
+    summary: 'Change un lieu',
+    params: ofId,
+    body: placeForm,
+    reply: place,
+  }),
+};

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { day, fieldsOf, filledText, oneOf, text, yesOrNo } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ofId, staffCall } from '#contract/base/staff-call.ts';
+import { defineList } from '#contract/base/staff-list.ts';
+import { id, idInPath } from '../catalogue/catalogue.ts';
+import {
+  anyLinesOf,
+  articleName,
+  linesOf,
+  note,
+  pieces,
+  reason,
+  serialNumbers,
+} from './staff-stock-lines.ts';
+import { PURCHASE_STATES } from './stock-words.ts';
+
+const purchase = z.object({
+  id: z.int(),
+  supplier: z.string(),
+  expected_on: z.string(),
+  state: z.enum(PURCHASE_STATES),
+  note: z.string(),
+  at: z.string(),
+  /** Pieces in all. */
+  ordered: z.int(),
+  received: z.int(),
+  version: z.int(),
+});
+export type ListedPurchase = z.infer<typeof purchase>;
+
+const purchaseDetail = z.extend(purchase, {
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      /** Null once the article is deleted. */
+      product_id: z.nullable(z.int()),
+      name: z.string(),
+      ordered: z.int(),
+      received: z.int(),
+      reason: z.string(),
+      /** What comes of an article that is not counted changes no stock. */
+      is_counted: z.boolean(),
+      tracks_serials: z.boolean(),
+    }),
+  ),
+});
+export type Purchase = z.infer<typeof purchaseDetail>;
+
+const supplier = filledText(2, 120);
+const newPurchase = fieldsOf({
+  supplier,
+  expected_on: day,
+  note,
+  lines: linesOf(fieldsOf({ ...articleName, pieces })),
+});
+export type NewPurchase = z.infer<typeof newPurchase>;
+const purchaseForm = fieldsOf({
+  supplier: z.optional(supplier),
+  expected_on: z.optional(day),
+  note: z.optional(text(500)),
+});
+export type PurchaseForm = z.infer<typeof purchaseForm>;
+const receipt = fieldsOf({
+  /** The default place unless told. */
+  place_id: z.optional(id),
+  /** None where nothing came and nothing more will. */
+  lines: anyLinesOf(
+    fieldsOf({
+      ...articleName,
+      pieces,
+      /** Why more came than were ordered. */
+      reason: z.optional(reason),
+      serials: z.optional(serialNumbers),
+    }),
+  ),
+  /** Nothing more will come; with a reason where something is missing. */
+  is_complete: z.optional(yesOrNo),
+  reason: z.optional(reason),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const staffPurchases = defineList({
+  path: paths.staffPurchases,
+  record: { one: paths.staffPurchase, create: paths.staffPurchases, update: paths.staffPurchase },
+  summary: 'Les achats chez les fournisseurs ; cherche un fournisseur ou un article',
+  right: 'stock:read',
+  sorts: ['expected_on', 'supplier'],
+  filters: {
+    state: z.optional(oneOf(PURCHASE_STATES)),
+    product_id: z.optional(idInPath),
+  },
+  item: purchase,
+  columns: {
+    supplier: 'Fournisseur',
+    expected_on: 'Attendu le',
+    state: 'État',
+    ordered: 'Pièces commandées',
+    received: 'Pièces reçues',
+    note: 'Note',
+    at: 'Noté le',
+  },
+});
+
+export const purchaseCalls = {
+  getPurchase: staffCall('stock:read', {
+    method: 'GET',
+    path: paths.staffPurchase,
+    summary: 'Un achat avec ses lignes',
+    params: ofId,
+    reply: purchaseDetail,
+  }),
+  createPurchase: staffCall('stock:write', {
+    method: 'POST',
+    path: paths.staffPurchases,
+    summary: 'Note un achat dont les articles sont attendus',
+    status: 201,
+    body: newPurchase,
+    reply: purchaseDetail,
+  }),
+  updatePurchase: staffCall('stock:write', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.staffPurchase,
+    summary: 'Change le fournisseur, le jour ou la note d’un achat',
+    params: ofId,
+    body: purchaseForm,
+    reply: purchaseDetail,
+  }),
+  receivePurchase: staffCall('stock:write', {
+    method: 'POST',
+    ifMatch: 'required',
+    path: paths.purchaseReceipt,
+    summary: 'Reçoit des articles d’un achat, en une ou plusieurs fois',
+    params: ofId,
+    body: receipt,
+    reply: purchaseDetail,
+  }),
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { filledText, listOf, text, wholeNumber } from '#contract/base/fields/fields.ts';
+import { id, shortText } from '../catalogue/catalogue.ts';
+
+/** Pieces of one article, at most; as in an import. */
+export const MAX_PIECES = 1_000_000;
+/** Lines of one paper. */
+const MAX_LINES = 2000;
+
+/** Names an article: by its number, or by the reference that is scanned or typed. */
+export const articleName = {
+  product_id: z.optional(id),
+  reference: z.optional(shortText),
+};
+export type ArticleName = { product_id?: number | undefined; reference?: string | undefined };
+
+export const pieces = wholeNumber(1, MAX_PIECES);
+export const reason = filledText(3, 300);
+export const note = z.optional(text(500));
+export const LINES_EXPECTED = 'une ligne au moins est attendue';
+export const anyLinesOf = <S extends z.ZodMiniType>(line: S) => listOf(line, MAX_LINES);
+export const linesOf = <S extends z.ZodMiniType>(line: S) =>
+  anyLinesOf(line).check(z.minLength(1, LINES_EXPECTED));
+
+/** The serial numbers of pieces that are told apart. */
+export const serialNumbers = listOf(filledText(1, 60), MAX_LINES);

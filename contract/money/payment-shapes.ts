@@ -1,0 +1,348 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, roundedXof, text } from '../base/fields/fields.ts';
+import { idOrText } from '../sales/orders/order-shapes.ts';
+import { ORDER_STATES, PAYMENT_STATUSES, SALE_TYPES } from '../sales/orders/order-states.ts';
+import { PAYMENT_MODES } from '../sales/orders/payment-modes.ts';
+import {
+  ONLINE_PROVIDERS,
+  PAYMENT_STATES,
+  PAYMENT_STATUSES_SHOWN,
+  PROVIDERS,
+  REVIEW_REASONS,
+} from './payment-states.ts';
+
+/** What JSON writes for NUL and for half of a pair of surrogates. */
+const UNKEPT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** What a client keeps with a payment, for itself alone. */
+const metadata = z.record(text(60), z.unknown()).check(
+  z.refine((value) => JSON.stringify(value).length <= 2000, '2 000 caractères au plus'),
+  // Neither can be kept in the database.
+  z.refine((value) => !UNKEPT.test(JSON.stringify(value)), 'un caractère n’est pas permis'),
+);
+
+/**
+ * What starts a payment (specification, section 3; api-contract, 4.4). `amount` is XOF, rounded to the
+ * franc, compared with what may be paid and never believed; the reply says what it came to. Without it everything that
+ * is due is paid. `transaction_id` and `reference` are the client's own names for the payment. A caller who is not signed in
+ * as the owner shows `order_token`, that of the order's link.
+ */
+export const startPayload = fieldsOf({
+  order_id: idOrText,
+  order_token: z.optional(text(64)),
+  partner_id: z.optional(z.nullable(idOrText)),
+  transaction_id: z.optional(text(120)),
+  phoneNumber: z.optional(text(40)),
+  amount: z.optional(roundedXof(1)),
+  description: z.optional(text(300)),
+  currency: z.optional(text(3)),
+  reference: z.optional(text(120)),
+  success_url: z.optional(text(500)),
+  metadata: z.optional(metadata),
+});
+export type StartPayload = z.infer<typeof startPayload>;
+
+/** The order in an answer about a payment (api-contract, 3.10). XOF. */
+const orderSummary = z.object({
+  id: z.int(),
+  type_sale: z.enum(SALE_TYPES),
+  name: z.string(),
+  partner_id: z.int(),
+  currency_id: z.literal('XOF'),
+  company_id: z.null(),
+  state: z.enum(ORDER_STATES),
+  amount_total: z.int(),
+  amount_residual: z.int(),
+  invoice_status: z.enum(['no', 'invoiced']),
+  advance_payment_status: z.enum(PAYMENT_STATUSES),
+  payment_mode: z.optional(z.enum(PAYMENT_MODES)),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+export { orderSummary };
+
+/** What every started payment has. `token` opens its page without signing in; `existing` says that it ran already. */
+const started = {
+  success: z.literal(true),
+  existing: z.boolean(),
+  existe: z.boolean(),
+  transaction_id: z.string(),
+  token: z.string(),
+  order_id: z.int(),
+  partner_id: z.int(),
+  reference: z.string(),
+  amount: z.int(),
+  currency: z.literal('XOF'),
+  /** The page of the shop that shows how it went. */
+  check_url: z.string(),
+  /** Where it is paid: the provider's page or app. */
+  payment_url: z.string(),
+  expires_at: z.nullable(z.string()),
+};
+
+export const startedWave = z.object({
+  ...started,
+  id: z.string(),
+  wave_id: z.string(),
+  session_id: z.string(),
+  checkout_url: z.string(),
+  status: z.string(),
+  checkout_status: z.string(),
+  payment_status: z.string(),
+  qr_code_url: z.null(),
+});
+export type StartedWave = z.infer<typeof startedWave>;
+
+export const startedOrange = z.object({
+  ...started,
+  orange_id: z.string(),
+  pay_token: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  success_url: z.string(),
+  cancel_url: z.string(),
+  qr_code_url: z.string(),
+  /** PNG, with its `data:` prefix. */
+  qr_code_base64: z.string(),
+  qr_id: z.string(),
+  deep_link: z.string(),
+  deep_link_om: z.string(),
+  deep_link_maxit: z.string(),
+  short_link: z.string(),
+  validity_seconds: z.int(),
+  valid_from: z.string(),
+  valid_until: z.string(),
+});
+export type StartedOrange = z.infer<typeof startedOrange>;
+
+export const startedCard = z.object({ ...started, pay_token: z.string(), status: z.string() });
+export type StartedCard = z.infer<typeof startedCard>;
+
+/** Wave-style session for the shop's own servers (specification, section 3). */
+export const checkoutSessionPayload = fieldsOf({
+  amount: roundedXof(1),
+  currency: text(3),
+  /** The number of the order. */
+  client_reference: filledText(1, 255),
+  success_url: z.optional(text(500)),
+  error_url: z.optional(text(500)),
+  customer_phone: z.optional(text(40)),
+  metadata: z.optional(z.record(z.string(), z.unknown())),
+});
+export const checkoutSession = z.object({
+  id: z.string(),
+  checkout_url: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  qr_code_url: z.null(),
+  expires_at: z.nullable(z.string()),
+});
+
+/** What is common to everything that reads one payment; names and numbers are masked for strangers. */
+const transaction = {
+  success: z.literal(true),
+  provider: z.enum(PROVIDERS),
+  /** Ours; what the providers say besides is below. */
+  state: z.enum(PAYMENT_STATES),
+  transaction_id: z.string(),
+  token: z.string(),
+  reference: z.string(),
+  amount: z.int(),
+  /** Of cash: the stamp duty that was taken beside `amount`. */
+  stamp_duty: z.optional(z.int()),
+  currency: z.literal('XOF'),
+  description: z.string(),
+  order_id: z.int(),
+  order_type: z.enum(SALE_TYPES),
+  type_sale: z.enum(SALE_TYPES),
+  order: orderSummary,
+  /** Opens a guest's order for a holder of the payment's token; empty for all others. */
+  order_link: z.string(),
+  partner_id: z.int(),
+  /** Which instalment it begins to pay, of an order that has some. */
+  instalment: z.nullable(z.int()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  completed_at: z.nullable(z.string()),
+  /** Where it can still be paid; empty once it cannot. */
+  payment_url: z.string(),
+  /** Why the last attempt did not succeed, in French; empty without one. */
+  message: z.string(),
+  /** The receipt as PDF; empty until there is one. */
+  url_facture: z.string(),
+};
+
+/** Wave transaction (api-contract, 3.11; specification, sections 3 and 4). */
+export const waveTransaction = z.object({
+  ...transaction,
+  custom_transaction_id: z.string(),
+  wave_id: z.nullable(z.string()),
+  session_id: z.nullable(z.string()),
+  status: z.string(),
+  original_status: z.string(),
+  checkout_status: z.string(),
+  payment_status: z.string(),
+  phone: z.nullable(z.string()),
+  success_url: z.string(),
+});
+export type WaveTransaction = z.infer<typeof waveTransaction>;
+
+/** Orange transaction (api-contract, 3.12). `status` is Orange's word, `mapped_status` ours. */
+export const orangeTransaction = z.object({
+  ...transaction,
+  /** The operator's, or false before somebody paid. */
+  transactionId: z.union([z.string(), z.literal(false)]),
+  status: z.string(),
+  original_status: z.string(),
+  mapped_status: z.enum(PAYMENT_STATUSES_SHOWN),
+  customer_msisdn: z.nullable(z.string()),
+  channel: z.string(),
+  type: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+  success_url: z.string(),
+});
+export type OrangeTransaction = z.infer<typeof orangeTransaction>;
+
+/** A payment of the lists that name every Orange payment of a person (api-contract, 3.12). */
+export const listedOrange = z.extend(orangeTransaction, {
+  pay_token: z.nullable(z.string()),
+  facture_filename: z.string(),
+  deep_link: z.string(),
+  deep_link_om: z.string(),
+  deep_link_maxit: z.string(),
+  short_link: z.string(),
+  qr_code_base64: z.string(),
+  qr_id: z.nullable(z.string()),
+  validity_seconds: z.int(),
+  valid_from: z.string(),
+  valid_until: z.nullable(z.string()),
+});
+
+/** Any payment, as our own pages read it. `state` is ours, `original_status` the provider's word. */
+export const anyTransaction = z.object({
+  ...transaction,
+  status: z.enum(PAYMENT_STATUSES_SHOWN),
+  original_status: z.string(),
+  customer_msisdn: z.nullable(z.string()),
+  /** What whoever pays needs, while it can be paid. */
+  qr_code_base64: z.string(),
+  deep_link: z.string(),
+  deep_link_om: z.string(),
+  deep_link_maxit: z.string(),
+  short_link: z.string(),
+  expires_at: z.nullable(z.string()),
+});
+export type AnyTransaction = z.infer<typeof anyTransaction>;
+
+/** Payments of a person, as an answer that says whose they are (specification, section 3). */
+export const partnerTransactions = <S extends z.ZodMiniType>(row: S) =>
+  z.object({
+    success: z.literal(true),
+    partner_id: z.int(),
+    partner_name: z.string(),
+    transactions_count: z.int(),
+    transactions: z.array(row),
+  });
+
+export const detailedTransactions = z.object({
+  success: z.literal(true),
+  partner: z.object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+  transactions_count: z.int(),
+  transactions: z.array(listedOrange),
+});
+
+/** The row of existing clients (api-contract, 3.9). */
+export const paymentRow = z.object({
+  id: z.int(),
+  transaction_id: z.string(),
+  amount: z.int(),
+  currency: z.literal('XOF'),
+  payment_method: z.string(),
+  payment_date: z.string(),
+  order_id: z.int(),
+  order_name: z.string(),
+  order_type: z.enum(SALE_TYPES),
+  type_sale: z.enum(SALE_TYPES),
+  partner_id: z.int(),
+  payment_token: z.string(),
+  payment_state: z.enum(['pending', 'completed', 'failed']),
+  url_facture: z.union([z.string(), z.literal(false)]),
+  customer_name: z.union([z.string(), z.literal(false)]),
+  customer_email: z.union([z.string(), z.literal(false)]),
+  customer_phone: z.union([z.string(), z.literal(false)]),
+  /** Whether the order has it already. */
+  token_status: z.boolean(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** What existing clients say of a payment; none of it is believed (api-contract, 4.4). */
+export const paymentClaim = fieldsOf({
+  transaction_id: text(120),
+  amount: z.optional(z.unknown()),
+  order_id: z.optional(z.unknown()),
+  order_type: z.optional(z.unknown()),
+});
+
+/** What of an order can be paid now, and through whom. XOF. */
+export const paymentOptions = z.object({
+  order_id: z.int(),
+  order_name: z.string(),
+  amount_residual: z.int(),
+  /** Why nothing can be paid now, in French; empty when something can. */
+  refusal: z.string(),
+  /** Least and most of one payment, and what is due now. */
+  amount_min: z.int(),
+  amount_max: z.int(),
+  amount_due: z.int(),
+  instalment: z.nullable(z.int()),
+  /** The number to propose, as +221771234567; masked parts are never proposed. */
+  phone: z.string(),
+  providers: z.array(
+    z.object({
+      provider: z.enum(ONLINE_PROVIDERS),
+      /** Least and most that this provider takes at once. */
+      amount_min: z.int(),
+      amount_max: z.int(),
+    }),
+  ),
+  /** A payment that runs, for whoever comes back. */
+  running: z.nullable(anyTransaction),
+});
+export type PaymentOptions = z.infer<typeof paymentOptions>;
+
+const sums = { count: z.int(), amount: z.int() };
+/** Orange payments counted and summed, in XOF. */
+export const orangeStats = z.object({
+  success: z.literal(true),
+  ...sums,
+  by_status: z.array(z.object({ status: z.enum(PAYMENT_STATUSES_SHOWN), ...sums })),
+  by_day: z.array(
+    z.object({ day: z.string(), ...sums, completed_count: z.int(), completed_amount: z.int() }),
+  ),
+});
+
+export type OrangeStats = z.infer<typeof orangeStats>;
+
+/** Money that a provider has and that no order counts. */
+export const unmatched = z.object({
+  /** A payment of ours, or a receipt that belongs to none. */
+  kind: z.enum(['payment', 'receipt']),
+  /** `payment-12` or `receipt-3`, for their numbers may be the same. */
+  id: z.string(),
+  number: z.int(),
+  provider: z.enum(PROVIDERS),
+  transaction_id: z.string(),
+  provider_transaction_id: z.nullable(z.string()),
+  amount: z.int(),
+  expected_amount: z.nullable(z.int()),
+  reason: z.enum([...REVIEW_REASONS, 'unknown', 'not-in-ledger', 'refund-unfinished']),
+  order_id: z.nullable(z.int()),
+  order_name: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  at: z.string(),
+});
+export type Unmatched = z.infer<typeof unmatched>;

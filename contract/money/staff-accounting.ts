@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { day, fieldsOf, numberInAddress } from '../base/fields/fields.ts';
+import { paths } from '../base/paths.ts';
+import { staffCall, XLSX } from '../base/staff-call.ts';
+import { JOURNAL_KINDS } from './journal-kinds.ts';
+import { VOUCHER_WAYS } from './voucher-states.ts';
+
+/** How many days one question or one closing takes at most. */
+export const MOST_JOURNAL_DAYS = 100;
+/** How many entries of a day are shown at a time. */
+export const JOURNAL_PAGE = 100;
+
+/** Vouchers bring no money when they pay, so they are not among the ways of money. */
+const moneyByWay = z.record(z.enum(VOUCHER_WAYS), z.int());
+
+/** A day of the accountant's journal; XOF, VAT and stamp duty without what went back. */
+const journalDay = z.object({
+  day: z.string(),
+  is_closed: z.boolean(),
+  closed_at: z.nullable(z.string()),
+  closed_by: z.string(),
+  entries: z.int(),
+  sales: z.int(),
+  credit_notes: z.int(),
+  vat: z.int(),
+  stamp_duty: z.int(),
+  /** Money that came in, for orders and for vouchers that were sold. */
+  payments: moneyByWay,
+  /** Money that went back, for orders and for vouchers that were cancelled. */
+  refunds: moneyByWay,
+  /** What orders were paid by vouchers, sold or given, less what went back to them. */
+  by_voucher: z.int(),
+});
+export type JournalDay = z.infer<typeof journalDay>;
+
+const journalLine = z.object({
+  account: z.string(),
+  title: z.string(),
+  debit: z.int(),
+  credit: z.int(),
+});
+
+const journalEntry = z.object({
+  /** What tells entries of a day apart. */
+  id: z.string(),
+  /** Empty until its day is closed. */
+  number: z.string(),
+  kind: z.enum(JOURNAL_KINDS),
+  /** When it happened, which may be before the day that it is booked on. */
+  at: z.string(),
+  piece: z.string(),
+  label: z.string(),
+  /** What it is about: an order or, for its issue and its end, a voucher. */
+  order_id: z.nullable(z.int()),
+  voucher_id: z.nullable(z.int()),
+  lines: z.array(journalLine),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+const ofDay = fieldsOf({ id: day });
+const period = fieldsOf({ date_from: day, date_to: day });
+
+export const accountingCalls = {
+  listJournalDays: staffCall('accounting:read', {
+    method: 'GET',
+    path: paths.journalDays,
+    summary: 'Les jours du journal comptable avec leurs totaux, le dernier d’abord',
+    query: period,
+    reply: z.object({
+      /** The first day that is not closed; later bookings of closed days stand there. */
+      first_open: z.string(),
+      days: z.array(journalDay),
+    }),
+  }),
+  getJournalDay: staffCall('accounting:read', {
+    method: 'GET',
+    path: paths.journalDay,
+    summary: 'Les écritures d’un jour, chacune avec ses lignes',
+    params: ofDay,
+    query: fieldsOf({ page: z.optional(numberInAddress(1, 10_000)) }),
+    reply: z.object({ day: journalDay, entries: z.array(journalEntry) }),
+  }),
+  closeJournalDay: staffCall('accounting:close', {
+    method: 'POST',
+    path: paths.journalClosing,
+    summary:
+      'Clôt un jour passé, et avec lui ceux d’avant qui sont ouverts ; leurs écritures ne changent plus',
+    params: ofDay,
+    reply: journalDay,
+  }),
+  exportJournalCsv: staffCall('accounting:read', {
+    method: 'GET',
+    path: paths.journalCsv,
+    summary: 'Le journal comptable d’une période en CSV, une ligne par compte mouvementé',
+    query: period,
+    file: 'text/csv',
+    reply: z.string(),
+  }),
+  exportJournalXlsx: staffCall('accounting:read', {
+    method: 'GET',
+    path: paths.journalXlsx,
+    summary: 'Le journal comptable d’une période en XLSX',
+    query: period,
+    file: XLSX,
+    reply: z.string(),
+  }),
+};

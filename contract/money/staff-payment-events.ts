@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { oneOf } from '../base/fields/fields.ts';
+import { paths } from '../base/paths.ts';
+import { days, defineList } from '../base/staff-list.ts';
+import { PROVIDERS } from './payment-states.ts';
+
+const KINDS = ['callback', 'answer'] as const;
+/** Not read yet, read, or about no payment of ours. */
+const OUTCOMES = ['waiting', 'read', 'unknown'] as const;
+
+/** What a provider told us, as it came, without secrets. */
+const listedEvent = z.object({
+  id: z.int(),
+  provider: z.enum(PROVIDERS),
+  kind: z.enum(KINDS),
+  outcome: z.enum(OUTCOMES),
+  received_at: z.string(),
+  worked_at: z.nullable(z.string()),
+  payment_id: z.nullable(z.int()),
+  transaction_id: z.nullable(z.string()),
+  order_name: z.nullable(z.string()),
+  /** What it says in French; empty when that cannot be told. */
+  words: z.string(),
+  /** Telephone numbers are masked; empty once it is old. */
+  body: z.string(),
+});
+export type ListedPaymentEvent = z.infer<typeof listedEvent>;
+
+export const staffPaymentEvents = defineList({
+  path: paths.staffPaymentEvents,
+  summary: 'Ce que les opérateurs ont dit des paiements, tel que reçu, sans secret',
+  right: 'payments:read',
+  sorts: ['-received_at'],
+  filters: {
+    provider: z.optional(oneOf(PROVIDERS)),
+    kind: z.optional(oneOf(KINDS)),
+    outcome: z.optional(oneOf(OUTCOMES)),
+    ...days,
+  },
+  item: listedEvent,
+  columns: {
+    received_at: 'Reçu le',
+    provider: 'Opérateur',
+    kind: 'Sorte',
+    outcome: 'Suite',
+    worked_at: 'Lu le',
+    transaction_id: 'Paiement',
+    order_name: 'Commande',
+    words: 'En clair',
+    body: 'Message de l’opérateur',
+  },
+});

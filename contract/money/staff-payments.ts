@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, oneOf } from '../base/fields/fields.ts';
+import { paths } from '../base/paths.ts';
+import { ofId, staffCall } from '../base/staff-call.ts';
+import { days, defineList } from '../base/staff-list.ts';
+import { idInPath } from '../goods/catalogue/catalogue.ts';
+import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from './payment-states.ts';
+
+const REFUNDS = ['none', 'asked', 'done'] as const;
+const REQUEST_STATES = ['asked', 'done', 'refused'] as const;
+
+/** A payment of whatever provider. `original_status` is the provider's word; XOF. */
+const listedPayment = z.object({
+  id: z.int(),
+  transaction_id: z.string(),
+  provider: z.enum(PROVIDERS),
+  provider_transaction_id: z.nullable(z.string()),
+  order_id: z.int(),
+  order_name: z.string(),
+  partner_id: z.int(),
+  customer_name: z.string(),
+  /** Masked for whoever only reads payments. */
+  customer_phone: z.nullable(z.string()),
+  amount: z.int(),
+  received_amount: z.nullable(z.int()),
+  state: z.enum(PAYMENT_STATES),
+  original_status: z.string(),
+  /** The same in French; empty for a word that the shop does not know. */
+  status_words: z.string(),
+  review_reason: z.nullable(z.enum(REVIEW_REASONS)),
+  created_at: z.string(),
+  completed_at: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
+});
+export type ListedPayment = z.infer<typeof listedPayment>;
+
+/** Money that somebody asked to give back; XOF. */
+const refundRequest = z.object({
+  id: z.int(),
+  payment_id: z.int(),
+  transaction_id: z.string(),
+  provider: z.enum(PROVIDERS),
+  order_id: z.int(),
+  order_name: z.string(),
+  customer_name: z.string(),
+  amount: z.int(),
+  state: z.enum(REQUEST_STATES),
+  reason: z.string(),
+  reference: z.string(),
+  asked_by: z.string(),
+  asked_by_id: z.nullable(z.int()),
+  asked_at: z.string(),
+  decided_by: z.string(),
+  decided_at: z.nullable(z.string()),
+  note: z.string(),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+/** What a provider told us, as it came, without secrets. */
+const paymentEvent = z.object({
+  id: z.int(),
+  kind: z.enum(['callback', 'answer']),
+  received_at: z.string(),
+  worked_at: z.nullable(z.string()),
+  /** What it says in French; empty when that cannot be told. */
+  words: z.string(),
+  body: z.string(),
+});
+
+export const staffPaymentDetail = z.extend(listedPayment, {
+  provider_id: z.nullable(z.string()),
+  reference: z.string(),
+  description: z.string(),
+  channel: z.string(),
+  attempt_error: z.string(),
+  /** Why the last attempt was refused, in French. */
+  attempt_words: z.string(),
+  message: z.string(),
+  instalment: z.nullable(z.int()),
+  started_by: z.string(),
+  checked_at: z.nullable(z.string()),
+  next_check_at: z.nullable(z.string()),
+  missing_in_ledger_at: z.nullable(z.string()),
+  refund_reason: z.string(),
+  refund_reference: z.string(),
+  /** Whether the provider itself gives money back; else somebody does so by hand and says how. */
+  can_refund_itself: z.boolean(),
+  /** Why nothing can be given back now, in French; empty when something can. */
+  refund_refusal: z.string(),
+  /** What would go back, in XOF; null when nobody knows how many francs came. */
+  refund_amount: z.nullable(z.int()),
+  /** The stamp duty that came with cash, and what would go back of it. */
+  stamp_duty: z.int(),
+  refund_duty: z.int(),
+  /** Whether a second person would have to confirm that it goes back. */
+  refund_needs_second: z.boolean(),
+  /** From which amount on a second person confirms, in XOF. */
+  two_people_from: z.int(),
+  refund_request: z.nullable(refundRequest),
+  events: z.array(paymentEvent),
+});
+export type StaffPayment = z.infer<typeof staffPaymentDetail>;
+
+export const staffPayments = defineList({
+  path: paths.staffPayments,
+  record: { one: paths.staffPayment },
+  summary: 'Les paiements de tous les opérateurs',
+  right: 'payments:read',
+  sorts: ['-created_at', 'completed_at', 'amount'],
+  filters: {
+    provider: z.optional(oneOf(PROVIDERS)),
+    state: z.optional(oneOf(PAYMENT_STATES)),
+    refund: z.optional(oneOf(REFUNDS)),
+    order_id: z.optional(idInPath),
+    ...days,
+  },
+  item: listedPayment,
+  columns: {
+    transaction_id: 'Paiement',
+    created_at: 'Date',
+    provider: 'Opérateur',
+    provider_transaction_id: 'Numéro de l’opérateur',
+    order_name: 'Commande',
+    customer_name: 'Client',
+    customer_phone: 'Téléphone',
+    amount: 'Montant (FCFA)',
+    received_amount: 'Reçu (FCFA)',
+    state: 'État',
+    original_status: 'État de l’opérateur',
+    review_reason: 'À vérifier',
+    completed_at: 'Reçu le',
+    refunded_at: 'Remboursé le',
+  },
+});
+
+export const staffRefunds = defineList({
+  path: paths.staffRefunds,
+  summary: 'Les remboursements demandés, qui attendent une seconde personne ou sont décidés',
+  right: 'payments:read',
+  sorts: ['-asked_at', 'amount'],
+  filters: { state: z.optional(oneOf(REQUEST_STATES)) },
+  item: refundRequest,
+  columns: {
+    transaction_id: 'Paiement',
+    order_name: 'Commande',
+    customer_name: 'Client',
+    amount: 'Montant (FCFA)',
+    state: 'État',
+    reason: 'Motif',
+    asked_by: 'Demandé par',
+    asked_at: 'Demandé le',
+    decided_by: 'Décidé par',
+    decided_at: 'Décidé le',
+    note: 'Note',
+  },
+});
+
+export const staffPaymentCalls = {
+  getStaffPayment: staffCall('payments:read', {
+    method: 'GET',
+    path: paths.staffPayment,
+    summary: 'Un paiement avec ce que l’opérateur en a dit',
+    params: ofId,
+    reply: staffPaymentDetail,
+  }),
+  confirmRefund: staffCall('payments:refund', {
+    method: 'POST',
+    path: paths.refundConfirmation,
+    summary: 'Rembourse ce qu’une autre personne a demandé de rembourser',
+    params: ofId,
+    reply: refundRequest,
+  }),
+  refuseRefund: staffCall('payments:refund', {
+    method: 'POST',
+    path: paths.refundRefusal,
+    summary: 'Refuse un remboursement demandé, avec la raison',
+    params: ofId,
+    body: fieldsOf({ note: filledText(3, 500) }),
+    reply: refundRequest,
+  }),
+};

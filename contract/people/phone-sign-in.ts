@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../base/call.ts';
+import { fieldsOf, filledText, oneOf, text } from '../base/fields/fields.ts';
+import { phone } from '../base/fields/person-fields.ts';
+import { PHONE_CHANNELS } from '../base/fields/phone-channels.ts';
+import { SIGN_IN_CODE_LENGTH } from '../base/limits.ts';
+import { paths } from '../base/paths.ts';
+import { session, textOrFalse } from './account.ts';
+
+export const phoneCodeForm = fieldsOf({ phone, canal: z.optional(oneOf(PHONE_CHANNELS)) });
+
+/** Six digits, with the blanks that people type. */
+export const signInCode = text(
+  2 * SIGN_IN_CODE_LENGTH,
+  z.regex(/^\s*(\d\s*){6}$/, 'Saisissez les 6 chiffres du code.'),
+);
+
+/**
+ * Whether one's own number signs in: `on`; `unproven` until a code comes back from it (again, where that was long
+ * ago or the password changed since); `none` without a number; `barred` for accounts that want more than a telephone.
+ */
+export const PHONE_SIGN_INS = ['on', 'unproven', 'none', 'barred'] as const;
+export type PhoneSignIn = (typeof PHONE_SIGN_INS)[number];
+
+const ownPhoneSignIn = z.object({ phone: textOrFalse, state: z.enum(PHONE_SIGN_INS) });
+const subject = 'Comptes';
+
+export const phoneSignInCalls = {
+  requestPhoneCode: defineCall({
+    method: 'POST',
+    path: paths.phoneSignInCode,
+    summary:
+      'Envoie un code de connexion à un numéro vérifié ; la même réponse pour un numéro inconnu',
+    subject,
+    access: 'public',
+    body: phoneCodeForm,
+    reply: z.object({
+      /** Names the request; goes back together with the code. */
+      request: z.string(),
+      message: z.string(),
+    }),
+  }),
+  signInByPhone: defineCall({
+    method: 'POST',
+    path: paths.phoneSignInSession,
+    summary: 'Connecte un compte par le code reçu sur son numéro',
+    subject,
+    access: 'public',
+    body: fieldsOf({ request: filledText(1, 100), code: signInCode }),
+    reply: session,
+  }),
+  getPhoneSignIn: defineCall({
+    method: 'GET',
+    path: paths.phoneSignIn,
+    summary: 'Si mon numéro permet de se connecter par un code',
+    subject,
+    access: 'customer',
+    reply: ownPhoneSignIn,
+  }),
+  endPhoneSignIn: defineCall({
+    method: 'DELETE',
+    path: paths.phoneSignIn,
+    summary: 'Ne plus connecter mon compte par un code envoyé à mon numéro',
+    subject,
+    access: 'customer',
+    reply: ownPhoneSignIn,
+  }),
+};

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, text, wholeNumber } from '../base/fields/fields.ts';
+import { formMessages } from '../base/fields/form-messages.ts';
+import { email, emailOrNone, MAX_NAME } from '../base/fields/person-fields.ts';
+import { phoneDigits } from '../base/fields/phone.ts';
+import { paths } from '../base/paths.ts';
+import { ofId, staffCall } from '../base/staff-call.ts';
+import { defineList } from '../base/staff-list.ts';
+
+const MAX_XOF = 1_000_000_000;
+
+/** What may be owed at most, in XOF; the usual ceiling when null. */
+export const ceiling = z.nullable(wholeNumber(0, MAX_XOF));
+
+const listedCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What its people name it by when they ask for a membership. */
+  entreprise_code: z.string(),
+  city: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Of each of its members, unless a member has its own. */
+  credit_ceiling: z.nullable(z.int()),
+  member_count: z.int(),
+  create_date: z.string(),
+  version: z.int(),
+});
+export type ListedCompany = z.infer<typeof listedCompany>;
+
+export const staffCompanies = defineList({
+  path: paths.staffCompanies,
+  record: { one: paths.staffCompany },
+  summary: 'Les employeurs partenaires ; cherche un nom, un code, une ville',
+  right: 'customers:read',
+  sorts: ['name', 'city', 'create_date'],
+  item: listedCompany,
+  columns: {
+    name: 'Nom',
+    entreprise_code: 'Code',
+    city: 'Ville',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    credit_ceiling: 'Plafond par adhérent (FCFA)',
+    member_count: 'Adhérents',
+    create_date: 'Depuis',
+  },
+});
+
+const hrAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  partner_phone: z.nullable(z.string()),
+  /** Whether somebody has chosen a password yet. */
+  is_open: z.boolean(),
+  version: z.int(),
+});
+
+const staffCompany = z.extend(listedCompany, {
+  hr: z.array(hrAccount),
+  /** What holds where neither member nor company has a ceiling. */
+  usual_ceiling: z.int(),
+});
+export type StaffCompany = z.infer<typeof staffCompany>;
+
+/** A Senegalese number, of a desk or a mobile; employers have both. */
+const contactPhone = text(
+  40,
+  z.trim(),
+  z.refine(
+    (value) => value === '' || /^(221)?[37]\d{8}$/.test(phoneDigits(value)),
+    formMessages.guestForm.phoneInvalid,
+  ),
+);
+
+export const companyForm = fieldsOf({
+  name: filledText(2, MAX_NAME),
+  city: z.optional(text(MAX_NAME, z.trim())),
+  email: z.optional(emailOrNone),
+  phone: z.optional(contactPhone),
+  credit_ceiling: z.optional(ceiling),
+});
+export type CompanyForm = z.infer<typeof companyForm>;
+
+export const companyCalls = {
+  getStaffCompany: staffCall('customers:read', {
+    method: 'GET',
+    path: paths.staffCompany,
+    summary: 'Un employeur et ses comptes RH',
+    params: ofId,
+    reply: staffCompany,
+  }),
+  createCompany: staffCall('companies:write', {
+    method: 'POST',
+    path: paths.staffCompanies,
+    summary: 'Ajoute un employeur ; son code est fait par la boutique, son plafond par un gérant',
+    status: 201,
+    body: companyForm,
+    reply: staffCompany,
+  }),
+  updateCompany: staffCall('companies:write', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.staffCompany,
+    summary: 'Change un employeur ; son code reste, et un gérant change son plafond',
+    params: ofId,
+    body: companyForm,
+    reply: staffCompany,
+  }),
+  nameHr: staffCall('hr-accounts:write', {
+    method: 'POST',
+    path: paths.hrOfCompany,
+    summary: 'Nomme un compte RH : un client vérifié, ou une invitation par e-mail',
+    params: ofId,
+    status: 201,
+    body: fieldsOf({ email, name: z.optional(text(MAX_NAME, z.trim())) }),
+    reply: staffCompany,
+  }),
+  removeHr: staffCall('hr-accounts:write', {
+    method: 'DELETE',
+    ifMatch: 'required',
+    path: paths.hrAccount,
+    summary: 'Retire à un compte RH le droit de parler pour son entreprise',
+    params: ofId,
+    reply: z.object({ id: z.int() }),
+  }),
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { paths } from '../base/paths.ts';
+import { staffCall } from '../base/staff-call.ts';
+
+/** What a shop lives by, in the order in which a manager wants to know of it. */
+export const HEALTH_POINTS = [
+  'deliveries',
+  'payments',
+  'money',
+  'stock',
+  'messages',
+  'whatsapp',
+  'jobs',
+  'backup',
+  'disk',
+] as const;
+export type HealthPoint = (typeof HEALTH_POINTS)[number];
+
+/** `watch` can wait for the day, `bad` cannot. */
+export const HEALTH_STATES = ['good', 'watch', 'bad'] as const;
+export type HealthState = (typeof HEALTH_STATES)[number];
+
+const health = z.object({
+  points: z.array(
+    z.object({
+      name: z.enum(HEALTH_POINTS),
+      state: z.enum(HEALTH_STATES),
+      /** How it is, and what to do, as sentences. */
+      says: z.string(),
+    }),
+  ),
+});
+export type Health = z.infer<typeof health>;
+
+export const healthCalls = {
+  getHealth: staffCall('jobs:read', {
+    method: 'GET',
+    path: paths.health,
+    summary: 'Comment va la boutique : ce qui est en retard, ce qui attend, la dernière sauvegarde',
+    reply: health,
+  }),
+};

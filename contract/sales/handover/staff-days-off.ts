@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { day, fieldsOf, filledText, oneOf, yesOrNo } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ofId, staffCall } from '#contract/base/staff-call.ts';
+import { days, defineList } from '#contract/base/staff-list.ts';
+import { DAY_OFF_KINDS } from './day-off-kinds.ts';
+
+const dayOff = z.object({
+  id: z.int(),
+  day: z.string(),
+  name: z.string(),
+  kind: z.enum(DAY_OFF_KINDS),
+  delivers: z.boolean(),
+  version: z.int(),
+});
+export type DayOff = z.infer<typeof dayOff>;
+
+/** Of a holiday of a fixed date the month and the day count, whichever year is written. */
+const dayOffForm = fieldsOf({
+  day,
+  name: filledText(2, 80),
+  kind: oneOf(DAY_OFF_KINDS),
+  delivers: z.optional(yesOrNo),
+});
+export type DayOffForm = z.infer<typeof dayOffForm>;
+
+export const staffDaysOff = defineList({
+  path: paths.staffDaysOff,
+  record: {
+    one: paths.staffDayOff,
+    create: paths.staffDaysOff,
+    update: paths.staffDayOff,
+    remove: paths.staffDayOff,
+  },
+  summary: 'Les jours fériés et les autres jours à part ; cherche un nom',
+  right: 'catalogue:read',
+  sorts: ['day', 'name'],
+  filters: { kind: z.optional(oneOf(DAY_OFF_KINDS)), ...days },
+  item: dayOff,
+  columns: { day: 'Jour', name: 'Nom', kind: 'Sorte', delivers: 'On livre' },
+});
+
+export const dayOffCalls = {
+  getDayOff: staffCall('catalogue:read', {
+    method: 'GET',
+    path: paths.staffDayOff,
+    summary: 'Un jour férié',
+    params: ofId,
+    reply: dayOff,
+  }),
+  createDayOff: staffCall('delivery:write', {
+    method: 'POST',
+    path: paths.staffDaysOff,
+    summary: 'Ajoute un jour férié, ou un jour de livraison à part',
+    status: 201,
+    body: dayOffForm,
+    reply: dayOff,
+  }),
+  updateDayOff: staffCall('delivery:write', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.staffDayOff,
+    summary: 'Change un jour férié, par exemple une fois la fête annoncée',
+    params: ofId,
+    body: dayOffForm,
+    reply: dayOff,
+  }),
+  deleteDayOff: staffCall('delivery:write', {
+    method: 'DELETE',
+    ifMatch: 'required',
+    path: paths.staffDayOff,
+    summary: 'Retire un jour férié',
+    params: ofId,
+    reply: z.object({ id: z.int() }),
+  }),
+};

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import {
+  day,
+  fieldsOf,
+  listOf,
+  numberInAddress,
+  oneOf,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '#contract/base/fields/fields.ts';
+import { MAX_LITRES } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ofId, staffCall } from '#contract/base/staff-call.ts';
+import { days, defineList } from '#contract/base/staff-list.ts';
+import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
+
+const hour = text(5, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'une heure comme 09:00 est attendue'));
+
+/** When a zone is delivered to, and how much fits; `weekday` 0 is Sunday. Hours of Dakar, litres. */
+const slotRule = z.object({
+  id: z.int(),
+  zone_id: z.int(),
+  zone: z.string(),
+  weekday: z.int(),
+  from: z.string(),
+  until: z.string(),
+  max_orders: z.int(),
+  max_litres: z.nullable(z.int()),
+  /** So many days before it is closed, 0 for the same day, and at which hour. */
+  closes_before: z.int(),
+  closes_at: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type SlotRule = z.infer<typeof slotRule>;
+
+const capacity = {
+  max_orders: wholeNumber(1, 10_000),
+  max_litres: z.optional(z.nullable(wholeNumber(1, MAX_LITRES))),
+  closes_before: wholeNumber(0, 7),
+  closes_at: hour,
+  active: z.optional(yesOrNo),
+};
+/** The same hours on several weekdays; a rule is made for each. */
+const newSlotRules = fieldsOf({
+  zone_id: wholeNumber(1, MAX_ID),
+  weekdays: listOf(wholeNumber(0, 6), 7).check(z.minLength(1, 'un jour au moins')),
+  from: hour,
+  until: hour,
+  ...capacity,
+});
+export type NewSlotRules = z.infer<typeof newSlotRules>;
+/** Orders were promised its day and hours, so these stay. */
+const slotRuleChange = fieldsOf(capacity);
+export type SlotRuleChange = z.infer<typeof slotRuleChange>;
+
+export const staffSlots = defineList({
+  path: paths.staffSlots,
+  record: { one: paths.staffSlot, create: paths.staffSlots, update: paths.staffSlot },
+  summary: 'Les créneaux de livraison par zone et jour de la semaine ; cherche une zone',
+  right: 'catalogue:read',
+  sorts: ['zone', 'weekday', 'from', 'max_orders'],
+  filters: {
+    zone_id: z.optional(numberInAddress(1, MAX_ID)),
+    active: z.optional(oneOf(['true', 'false'])),
+  },
+  item: slotRule,
+  columns: {
+    zone: 'Zone',
+    weekday: 'Jour (0 : dimanche)',
+    from: 'De',
+    until: 'À',
+    max_orders: 'Commandes au plus',
+    max_litres: 'Litres au plus',
+    closes_before: 'Clos (jours avant)',
+    closes_at: 'Clos à',
+    active: 'Ouvert',
+  },
+});
+
+/** What is booked of a slot on one day. */
+const slotDay = z.object({
+  slot_id: z.int(),
+  day: z.string(),
+  from: z.string(),
+  until: z.string(),
+  zone_id: z.int(),
+  zone: z.string(),
+  orders: z.int(),
+  max_orders: z.int(),
+  litres: z.int(),
+  max_litres: z.nullable(z.int()),
+  /** Since when nobody comes in or leaves any more; null while its round is open. */
+  closed_at: z.nullable(z.string()),
+  /** Whether buyers can still choose it, if there is room. */
+  is_open: z.boolean(),
+  /** The shop does not deliver that day: what is booked is to be called. */
+  is_day_off: z.boolean(),
+  version: z.int(),
+});
+export type SlotDay = z.infer<typeof slotDay>;
+
+export const slotCalls = {
+  getSlotRule: staffCall('catalogue:read', {
+    method: 'GET',
+    path: paths.staffSlot,
+    summary: 'Un créneau de livraison',
+    params: ofId,
+    reply: slotRule,
+  }),
+  createSlotRules: staffCall('delivery:write', {
+    method: 'POST',
+    path: paths.staffSlots,
+    summary: 'Ajoute un créneau pour chacun des jours nommés ; répond le premier',
+    status: 201,
+    body: newSlotRules,
+    reply: slotRule,
+  }),
+  updateSlotRule: staffCall('delivery:write', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.staffSlot,
+    summary: 'Change les places et la clôture d’un créneau, ou le ferme',
+    params: ofId,
+    body: slotRuleChange,
+    reply: slotRule,
+  }),
+  listSlotDays: staffCall('catalogue:read', {
+    method: 'GET',
+    path: paths.staffSlotDays,
+    summary: 'Les créneaux jour par jour, avec ce qui y est réservé ; 31 jours au plus',
+    query: z.object({ ...days, zone_id: z.optional(numberInAddress(1, MAX_ID)) }),
+    reply: z.array(slotDay),
+  }),
+  closeSlotDay: staffCall('delivery:write', {
+    method: 'PUT',
+    ifMatch: 'required',
+    path: paths.staffSlotDay,
+    summary: 'Clôt la tournée d’un créneau, ou la rouvre',
+    params: ofId,
+    body: fieldsOf({ day, closed: yesOrNo }),
+    reply: slotDay,
+  }),
+};

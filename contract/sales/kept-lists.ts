@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../base/call.ts';
+import { fieldsOf, listOf, oneOf, wholeNumber } from '../base/fields/fields.ts';
+import { MAX_QUANTITY } from '../base/limits.ts';
+import { paths } from '../base/paths.ts';
+import { MAX_ID } from '../goods/catalogue/catalogue.ts';
+import { KEPT_LISTS, LIST_LINES } from './baskets.ts';
+
+/** Lists may have been filled long before anybody signed in; older is as old as this. */
+export const MAX_AGE_MS = 5 * 366 * 86_400_000;
+
+/**
+ * What one browser changed. It says how long ago and not when, so that no clock of a browser counts; 0 pieces is a
+ * line that was taken out. Neither prices nor names are told.
+ */
+const change = fieldsOf({
+  list: oneOf(KEPT_LISTS),
+  id: wholeNumber(1, MAX_ID),
+  quantity: wholeNumber(0, MAX_QUANTITY),
+  age_ms: wholeNumber(0, MAX_AGE_MS),
+});
+export type ListChange = z.infer<typeof change>;
+
+/** A line of a list of an account; the catalogue says what it costs today. */
+const line = z.object({
+  list: z.enum(KEPT_LISTS),
+  id: z.int(),
+  quantity: z.int(),
+  /** What the article is called, as those that are no longer sold have no card. */
+  name: z.string(),
+});
+export type ListedLine = z.infer<typeof line>;
+
+export const keptListCalls = {
+  syncLists: defineCall({
+    method: 'POST',
+    path: paths.keptLists,
+    summary:
+      'Garde ce qu’un appareil a changé dans les quatre listes d’un client, et rend les listes',
+    subject: 'Paniers',
+    access: 'customer',
+    body: fieldsOf({ changes: listOf(change, KEPT_LISTS.length * LIST_LINES) }),
+    reply: z.object({ lines: z.array(line) }),
+  }),
+};

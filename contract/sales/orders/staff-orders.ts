@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { oneOf } from '#contract/base/fields/fields.ts';
+import { paths } from '#contract/base/paths.ts';
+import { days, defineList } from '#contract/base/staff-list.ts';
+import { idInPath } from '#contract/goods/catalogue/catalogue.ts';
+import {
+  FULFILMENTS,
+  ORDER_QUEUE_NAMES,
+  ORDER_STATES,
+  PAYMENT_STATUSES,
+  SALE_TYPES,
+} from './order-states.ts';
+import { PAYMENT_MODES } from './payment-modes.ts';
+
+/** An order in the queue of the back-office. XOF. */
+const listedOrder = z.object({
+  id: z.int(),
+  name: z.string(),
+  type_sale: z.enum(SALE_TYPES),
+  type_order: z.enum(['commande', 'pack']),
+  payment_mode: z.enum(PAYMENT_MODES),
+  state: z.enum(ORDER_STATES),
+  fulfilment_state: z.enum(FULFILMENTS),
+  advance_payment_status: z.enum(PAYMENT_STATUSES),
+  partner_id: z.int(),
+  partner_name: z.string(),
+  partner_phone: z.nullable(z.string()),
+  partner_email: z.string(),
+  recipient: z.string(),
+  /** Whether it is paid for a relative, who receives it. */
+  for_relative: z.boolean(),
+  zone: z.string(),
+  amount_total: z.int(),
+  /** What discounts and coupons took off it. */
+  amount_discount: z.int(),
+  amount_residual: z.int(),
+  date_order: z.string(),
+  wished_on: z.nullable(z.string()),
+  commitment_date: z.string(),
+  queue: z.enum(ORDER_QUEUE_NAMES),
+  /** Until when its buyer confirms it; null for one that needs no word or has it. */
+  confirm_until: z.nullable(z.string()),
+  version: z.int(),
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+
+export const staffOrders = defineList({
+  path: paths.staffOrders,
+  record: { one: paths.staffOrder },
+  summary: 'Les commandes de toutes sortes ; cherche un numéro, un nom, un téléphone, un produit',
+  right: 'orders:read',
+  sorts: ['-date_order', 'name', 'amount_total', 'amount_residual', 'partner_name', 'wished_on'],
+  filters: {
+    queue: z.optional(oneOf(ORDER_QUEUE_NAMES)),
+    state: z.optional(oneOf(ORDER_STATES)),
+    fulfilment_state: z.optional(oneOf(FULFILMENTS)),
+    type_sale: z.optional(oneOf(SALE_TYPES)),
+    payment_mode: z.optional(oneOf(PAYMENT_MODES)),
+    advance_payment_status: z.optional(oneOf(PAYMENT_STATUSES)),
+    /** Whether it waits for its buyer's word, and whether something is left to pay. */
+    confirmation: z.optional(oneOf(['true', 'false'])),
+    due: z.optional(oneOf(['true', 'false'])),
+    /** What sales are counted of: neither a draft nor cancelled. */
+    sold: z.optional(oneOf(['true', 'false'])),
+    /** Whether it is paid for a relative. */
+    relative: z.optional(oneOf(['true', 'false'])),
+    /** Whether it is not known which articles a discount of it covers, so that a credit note wants a look. */
+    unclear_discount: z.optional(oneOf(['true', 'false'])),
+    partner_id: z.optional(idInPath),
+    ...days,
+  },
+  item: listedOrder,
+  columns: {
+    name: 'Numéro',
+    date_order: 'Date',
+    type_sale: 'Sorte',
+    state: 'État',
+    fulfilment_state: 'Livraison',
+    payment_mode: 'Mode de paiement',
+    advance_payment_status: 'Paiement',
+    partner_name: 'Client',
+    partner_phone: 'Téléphone',
+    partner_email: 'E-mail',
+    recipient: 'Destinataire',
+    for_relative: 'Pour un proche',
+    zone: 'Zone',
+    amount_total: 'Total (FCFA)',
+    amount_discount: 'Réductions (FCFA)',
+    amount_residual: 'Reste à payer (FCFA)',
+    wished_on: 'Livraison souhaitée',
+  },
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../base/call.ts';
+import { fieldsOf, filledText, listOf, oneOf, text, wholeNumber } from '../base/fields/fields.ts';
+import { MAX_QUANTITY } from '../base/limits.ts';
+import { paths } from '../base/paths.ts';
+import { idInPath, MAX_ID, productCard } from '../goods/catalogue/catalogue.ts';
+import { LIST_LINES, SHARED_LISTS } from './baskets.ts';
+
+const subject = 'Paniers';
+
+/** What is shared: articles and how many. Neither prices nor anything about who shares it. */
+const newSharedList = fieldsOf({
+  list: oneOf(SHARED_LISTS),
+  lines: listOf(
+    fieldsOf({ id: wholeNumber(1, MAX_ID), quantity: wholeNumber(1, MAX_QUANTITY) }),
+    LIST_LINES,
+  ).check(z.minLength(1, 'un produit au moins')),
+});
+
+const shared = {
+  id: z.int(),
+  list: z.enum(SHARED_LISTS),
+  shared_at: z.string(),
+  /** The moment from which its link opens nothing. */
+  expires_at: z.string(),
+};
+
+/** A shared list as its owner has it back; it is the only time that the two secrets are told. */
+const startedSharing = z.object({
+  ...shared,
+  /** Opens the list. */
+  token: z.string(),
+  /** Ends the sharing, without an account too. */
+  key: z.string(),
+});
+export type StartedSharing = z.infer<typeof startedSharing>;
+
+/** What whoever has the link reads: no person, and today's prices. */
+const sharedList = z.object({
+  list: shared.list,
+  shared_at: shared.shared_at,
+  expires_at: shared.expires_at,
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      /** Null for what is no longer sold. */
+      product: z.nullable(productCard),
+    }),
+  ),
+});
+export type SharedList = z.infer<typeof sharedList>;
+
+const ownSharedList = z.object({ ...shared, line_count: z.int() });
+export type OwnSharedList = z.infer<typeof ownSharedList>;
+
+export const sharedListCalls = {
+  shareList: defineCall({
+    method: 'POST',
+    path: paths.sharedLists,
+    summary: 'Partage un panier ou une liste de souhaits par un lien, avec ou sans compte',
+    subject,
+    access: 'public',
+    status: 201,
+    body: newSharedList,
+    reply: startedSharing,
+  }),
+  getSharedList: defineCall({
+    method: 'GET',
+    path: paths.sharedLists,
+    summary: 'Une liste partagée, aux prix du jour, pour qui a son lien',
+    subject,
+    access: 'public',
+    query: z.object({ token: filledText(1, 64) }),
+    reply: sharedList,
+  }),
+  listOwnSharedLists: defineCall({
+    method: 'GET',
+    path: paths.ownSharedLists,
+    summary: 'Les listes que l’on partage, la plus récente en tête',
+    subject,
+    access: 'customer',
+    reply: z.array(ownSharedList),
+  }),
+  stopSharedList: defineCall({
+    method: 'POST',
+    path: paths.sharedListStop,
+    summary: 'Met fin à un partage : son lien n’ouvre plus rien',
+    subject,
+    access: 'public',
+    params: z.object({ id: idInPath }),
+    body: fieldsOf({ key: z.optional(text(64)) }),
+    reply: z.object({ message: z.string() }),
+  }),
+};

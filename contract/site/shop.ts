@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../base/call.ts';
+import { paths } from '../base/paths.ts';
+import { READABLE_COOKIES } from '../base/session-cookies.ts';
+import { CAMPAIGN_KINDS, SEASONS } from '../goods/catalogue/seasons.ts';
+import { ONLINE_PROVIDERS } from '../money/payment-states.ts';
+
+const campaignKind = z.enum(CAMPAIGN_KINDS);
+export type CampaignKind = z.infer<typeof campaignKind>;
+
+/** Facts of the owner and of the moment that every page shows. Texts may be empty: then they are not shown. */
+export const shop = z.object({
+  name: z.string(),
+  url: z.string(),
+  phone: z.string(),
+  phone2: z.string(),
+  whatsapp: z.string(),
+  /** Whether customers may have the shop’s messages there. */
+  whatsappNews: z.boolean(),
+  email: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  about: z.string(),
+  copyrightYear: z.int(),
+  /** How many days after a pre-order each of its instalments is due. */
+  preorderDueDays: z.array(z.int()),
+  /** How a credit is paid: the first rates in percent, and how many parts there are. */
+  creditTerms: z.object({ rates: z.array(z.number()), months: z.int() }),
+  /** Container of the tag manager, empty when none is used. */
+  tagManagerId: z.string(),
+  /** Names of the cookies that a signed-in browser keeps and reads. */
+  sessionCookies: z.record(z.enum(READABLE_COOKIES), z.string()),
+  /** Through whom an order can be paid online, in the order to offer them in. */
+  paymentProviders: z.array(z.enum(ONLINE_PROVIDERS)),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  hasPromotions: z.boolean(),
+  hasCreditProducts: z.boolean(),
+  /** The seasons whose page shows something today. */
+  seasons: z.array(z.enum(SEASONS)),
+  /** Campaigns running today, the one that ends first at the head. */
+  campaigns: z.array(
+    z.object({
+      kind: campaignKind,
+      title: z.string(),
+      subtitle: z.string(),
+      ends_on: z.string(),
+      product_count: z.int(),
+      image_url: z.nullable(z.string()),
+      image_color: z.nullable(z.string()),
+      image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+    }),
+  ),
+  /** What staff put at the head of home today, in its order. */
+  banners: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      subtitle: z.string(),
+      /** A path of the shop. */
+      link: z.string(),
+      image_color: z.nullable(z.string()),
+      image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
+    }),
+  ),
+});
+export type Shop = z.infer<typeof shop>;
+
+export const pageContent = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+export type PageContent = z.infer<typeof pageContent>;
+
+const subject = 'Boutique';
+
+export const shopCalls = {
+  getShop: defineCall({
+    method: 'GET',
+    path: paths.shop,
+    summary: 'Coordonnées de la boutique et campagnes en cours',
+    subject,
+    access: 'public',
+    reply: shop,
+    cached: true,
+  }),
+  getPage: defineCall({
+    method: 'GET',
+    path: paths.page,
+    summary: 'Le texte d’une page d’information',
+    subject,
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.regex(/^[a-z-]{1,80}$/, 'page inconnue')) }),
+    reply: pageContent,
+    cached: true,
+  }),
+};

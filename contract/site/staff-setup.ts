@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { oneOf } from '../base/fields/fields.ts';
+import { paths } from '../base/paths.ts';
+import { staffCall } from '../base/staff-call.ts';
+import { ONLINE_PROVIDERS } from '../money/payment-states.ts';
+
+/** What a new shop needs before it can sell, in the order in which it is best done. */
+export const SETUP_STEPS = ['identity', 'zones', 'payments', 'articles', 'team', 'law'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+/** Those that come filled in, so that only a person can say that they were read. */
+export const CONFIRMED_STEPS = ['zones', 'law'] as const;
+
+const setup = z.object({
+  is_live: z.boolean(),
+  steps: z.array(
+    z.object({
+      name: z.enum(SETUP_STEPS),
+      is_done: z.boolean(),
+      /** What there is and what is missing, as a sentence. */
+      state: z.string(),
+      /** Whether only the confirmation of a person is missing. */
+      can_confirm: z.boolean(),
+    }),
+  ),
+});
+export type Setup = z.infer<typeof setup>;
+
+const keyTest = z.object({
+  provider: z.enum(ONLINE_PROVIDERS),
+  is_accepted: z.boolean(),
+  /** What the provider made of our keys, as a sentence; never a key. */
+  state: z.string(),
+});
+export type KeyTest = z.infer<typeof keyTest>;
+
+export const setupCalls = {
+  getSetup: staffCall('settings:write', {
+    method: 'GET',
+    path: paths.setup,
+    summary: 'Ce qu’une nouvelle boutique doit encore régler',
+    reply: setup,
+  }),
+  confirmSetup: staffCall('settings:write', {
+    method: 'POST',
+    path: paths.setup,
+    summary: 'Noter que les zones ou les textes légaux ont été relus',
+    body: z.object({ step: oneOf(CONFIRMED_STEPS) }),
+    reply: setup,
+  }),
+  testPaymentKeys: staffCall('settings:write', {
+    method: 'POST',
+    path: paths.paymentKeyTest,
+    summary: 'Essayer les clés des opérateurs de paiement, sans argent',
+    reply: z.object({ keys: z.array(keyTest) }),
+  }),
+};

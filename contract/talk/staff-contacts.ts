@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { paths } from '../base/paths.ts';
+import { days, defineList } from '../base/staff-list.ts';
+
+/** What somebody wrote by the contact form. */
+const staffContact = z.object({
+  id: z.int(),
+  date: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+export type StaffContact = z.infer<typeof staffContact>;
+
+export const staffContacts = defineList({
+  path: paths.staffContacts,
+  summary: 'Les messages du formulaire de contact ; cherche un nom, un e-mail, un mot',
+  right: 'messages:read',
+  sorts: ['-date', 'name'],
+  filters: { ...days },
+  item: staffContact,
+  columns: {
+    date: 'Date',
+    name: 'Nom',
+    email: 'E-mail',
+    subject: 'Sujet',
+    message: 'Message',
+  },
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { fieldsOf, filledText, oneOf, wholeNumber } from '../base/fields/fields.ts';
+import { paths } from '../base/paths.ts';
+import { ofId, staffCall } from '../base/staff-call.ts';
+import { defineList } from '../base/staff-list.ts';
+import { MAX_ID } from '../goods/catalogue/catalogue.ts';
+
+/** What becomes of a WhatsApp message; `received` was written by a customer. */
+export const WHATSAPP_STATES = [
+  'received',
+  'queued',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+] as const;
+
+/** Whether staff have read what came last. */
+export const CONVERSATION_STATES = ['waiting', 'read'] as const;
+
+/** The longest text that staff send by WhatsApp, in signs. */
+export const MAX_REPLY = 1000;
+
+/** The newest message that was shown to whoever answers: what came since is still to be read. */
+const seenId = wholeNumber(0, MAX_ID);
+
+const conversationFields = {
+  id: z.int(),
+  /** E.164, as +221771234567. */
+  phone: z.string(),
+  /** What its owner is called in WhatsApp; empty when nobody has written yet. */
+  name: z.string(),
+  last_text: z.string(),
+  last_at: z.string(),
+  /** Whether staff have read what came last. */
+  state: z.enum(CONVERSATION_STATES),
+  /** Until when the shop may write; null when it may not now. */
+  open_until: z.nullable(z.string()),
+  /** Whether its owner wants the shop's messages by WhatsApp. */
+  is_agreed: z.boolean(),
+};
+const conversation = z.object(conversationFields);
+export type Conversation = z.infer<typeof conversation>;
+
+const conversationDetail = z.object({
+  ...conversationFields,
+  /** The latest, the oldest first. */
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      is_theirs: z.boolean(),
+      text: z.string(),
+      state: z.enum(WHATSAPP_STATES),
+      failure: z.nullable(z.string()),
+      at: z.string(),
+      /** Who of the staff wrote it; null for what the shop sends by itself. */
+      author: z.nullable(z.string()),
+    }),
+  ),
+  /** The latest orders with this telephone number. */
+  orders: z.array(z.object({ id: z.int(), name: z.string(), placed_at: z.string() })),
+});
+export type ConversationDetail = z.infer<typeof conversationDetail>;
+
+export const staffConversations = defineList({
+  path: paths.staffConversations,
+  record: { one: paths.staffConversation },
+  summary: 'Les conversations WhatsApp ; cherche un nom ou un numéro',
+  right: 'messages:read',
+  sorts: ['-last_at'],
+  filters: { state: z.optional(oneOf(CONVERSATION_STATES)) },
+  item: conversation,
+  columns: {
+    last_at: 'Dernier message',
+    name: 'Nom',
+    phone: 'Numéro',
+    last_text: 'Texte',
+    state: 'État',
+    open_until: 'Réponse possible jusqu’à',
+  },
+});
+
+export const conversationCalls = {
+  getConversation: staffCall('messages:read', {
+    method: 'GET',
+    path: paths.staffConversation,
+    summary: 'Une conversation WhatsApp avec ses derniers messages et commandes',
+    params: ofId,
+    reply: conversationDetail,
+  }),
+  getOrderConversation: staffCall('messages:read', {
+    method: 'GET',
+    path: paths.staffOrderConversation,
+    summary: 'La conversation WhatsApp du numéro d’une commande, depuis qu’elle est passée',
+    params: ofId,
+    /** Null where nobody has exchanged a word with the number since. */
+    reply: z.object({ conversation: z.nullable(conversationDetail) }),
+  }),
+  replyToConversation: staffCall('messages:write', {
+    method: 'POST',
+    path: paths.staffConversationReply,
+    summary: 'Répondre par WhatsApp dans les 24 heures',
+    params: ofId,
+    body: fieldsOf({ text: filledText(1, MAX_REPLY), seen_id: seenId }),
+    reply: conversationDetail,
+  }),
+  readConversation: staffCall('messages:write', {
+    method: 'POST',
+    path: paths.staffConversationRead,
+    summary: 'Noter une conversation comme lue',
+    params: ofId,
+    body: fieldsOf({ seen_id: seenId }),
+    reply: conversationDetail,
+  }),
+};
