@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { resources } from './office/resources.ts';
+import { resources } from './office/base/calls/resources.ts';
 
 /**
  * React-admin is written for the React Router before the shop's, so its imports take the one that
@@ -21,7 +21,7 @@ const olderRouter: Plugin = {
 const listFacts: Plugin = {
   name: 'list-facts',
   load: (id) =>
-    id.endsWith('/office/resources.ts')
+    id.endsWith('/office/base/calls/resources.ts')
       ? `export const resources = ${JSON.stringify(resources)};`
       : null,
 };

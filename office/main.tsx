@@ -6,7 +6,11 @@ import { lazy, StrictMode } from 'react';
 import { Admin, CustomRoutes, HttpError, localStorageStore, Resource, Title } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
-import { dataProvider } from './data-provider.ts';
+import { dataProvider } from './base/calls/data-provider.ts';
+import { isConflict } from './base/calls/use-call.ts';
+import { noteSaved } from './base/forms/on-saved.ts';
+import { authProvider, type Permissions } from './base/session/auth-provider.ts';
+import { SignInPage } from './base/session/sign-in-page.tsx';
 import { i18nProvider } from './layout/i18n.ts';
 import { OfficeLayout } from './layout/office-layout.tsx';
 import { PageNotFound } from './layout/page-not-found.tsx';
@@ -14,13 +18,9 @@ import { routerProvider } from './layout/router-provider.ts';
 import { theme } from './layout/theme.ts';
 import { ACCOUNT_PATH } from './layout/user-menu.tsx';
 import { sections } from './menu/sections.ts';
-import { authProvider, type Permissions } from './session/auth-provider.ts';
-import { SignInPage } from './session/sign-in-page.tsx';
-import { noteSaved } from './ui/on-saved.ts';
-import { isConflict } from './ui/use-call.ts';
 
-const FirstPage = lazy(() => import('./setup/first-page.tsx'));
-const MyAccount = lazy(() => import('./account/my-account.tsx'));
+const FirstPage = lazy(() => import('./running/dashboard/first-page.tsx'));
+const MyAccount = lazy(() => import('./people/account/my-account.tsx'));
 
 /** Styles that scripts write carry the nonce of the page, which is all that its policy lets through. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

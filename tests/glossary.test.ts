@@ -9,8 +9,8 @@ import {
   ORDER_QUEUE_NAMES,
   ORDER_STATES,
 } from '#contract/sales/orders/order-states.ts';
-import { nextSteps } from '#office/orders/next-steps.ts';
-import { FULFILMENT_WORDS, QUEUE_WORDS, STATE_WORDS } from '#office/ui/words.ts';
+import { FULFILMENT_WORDS, QUEUE_WORDS, STATE_WORDS } from '#office/base/ui/words.ts';
+import { nextSteps } from '#office/sales/orders/order/next-steps.ts';
 import { STATE_NAMES } from '#server/sales/orders/order/order-moves.ts';
 import { orderStates } from '#server/talk/messages/templates/order/order-state.ts';
 import { stateWord } from '#shop/orders/parts/order-words.ts';

@@ -55,7 +55,7 @@ describe('the check sees', () => {
     ['shop/api/client.ts', `import { openDatabase } from '#server/base/db/open.ts';`],
     ['office/main.ts', `import { api } from '#shop/api/client.ts';`],
     ['driver/app.tsx', `import { QrCode } from '#shop/ui/qr-code.tsx';`],
-    ['browser/draw-qr.ts', `import { QrCode } from '../office/account/qr-code.tsx';`],
+    ['browser/draw-qr.ts', `import { QrCode } from '../office/people/account/qr-code.tsx';`],
     ['server/app.ts', `import { drawQr } from '#browser/draw-qr.ts';`],
     ['server/main.ts', `import { loadDemo } from '#demo/load.ts';`],
     ['shop/root.tsx', `export * from '#tests/helpers/db.ts';`],

@@ -1,7 +1,7 @@
 // Compiled by the types step and never run: each line pairs a call with what is not its own.
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { callApi } from '#office/api.ts';
+import { callApi } from '#office/base/calls/api.ts';
 import { browserApi } from '#shop/api/client.ts';
 
 const order = pathTo(paths.orderEmail, { id: 12 });

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import french from 'ra-language-french';
-import { resources } from '../resources.ts';
+import { resources } from '../base/calls/resources.ts';
 
 /** The headings of a list's file are those of its table and its filters, where amounts show their unit themselves. */
 const headings = Object.entries(resources).map(([name, { columns }]) => {

@@ -4,9 +4,9 @@ import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import { Fragment } from 'react';
 import { Menu, usePermissions, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { Permissions } from '../base/session/auth-provider.ts';
+import { useSelf } from '../base/session/use-self.ts';
 import { GROUPS, type Group, type Section, sections } from '../menu/sections.ts';
-import type { Permissions } from '../session/auth-provider.ts';
-import { useSelf } from '../session/use-self.ts';
 import { addressOf, currentSection, groupsOpenFor } from './menu-groups.ts';
 
 /** What somebody has opened or folded themselves; the rest is as their role has it. */

@@ -7,12 +7,12 @@ import {
   Loading,
   TitlePortal,
 } from 'react-admin';
-import { OfficeSearch } from '../search/office-search.tsx';
-import { useSelf } from '../session/use-self.ts';
+import { OfficeSearch } from '../base/search/office-search.tsx';
+import { useSelf } from '../base/session/use-self.ts';
 import { OfficeMenu } from './menu.tsx';
 import { OfficeUserMenu } from './user-menu.tsx';
 
-const EnrolmentPage = lazy(() => import('../account/enrolment-page.tsx'));
+const EnrolmentPage = lazy(() => import('../people/account/enrolment-page.tsx'));
 
 /**
  * The frame of every page of the back-office. Who must set a second factor up sees nothing else before,

@@ -14,8 +14,8 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import TranslateIcon from '@mui/icons-material/Translate';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { lazy } from 'react';
-import { PREVIEW_PATH } from '../campaigns/words.ts';
-import { COUPON_PREVIEW_PATH } from '../coupons/words.ts';
+import { PREVIEW_PATH } from '../goods/campaigns/words.ts';
+import { COUPON_PREVIEW_PATH } from '../sales/coupons/words.ts';
 import type { Entry } from './entry.ts';
 
 /** The group « Catalogue » of the menu. */
@@ -26,9 +26,9 @@ export const catalogue: Entry[] = [
     resource: 'produits',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../products/product-list.tsx')),
-    edit: lazy(() => import('../products/product-edit.tsx')),
-    create: lazy(() => import('../products/product-create.tsx')),
+    list: lazy(() => import('../goods/products/product-list.tsx')),
+    edit: lazy(() => import('../goods/products/product-edit.tsx')),
+    create: lazy(() => import('../goods/products/product-create.tsx')),
   },
   {
     label: 'Catégories',
@@ -36,9 +36,9 @@ export const catalogue: Entry[] = [
     resource: 'categories',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../categories/category-list.tsx')),
-    edit: lazy(() => import('../categories/category-edit.tsx')),
-    create: lazy(() => import('../categories/category-create.tsx')),
+    list: lazy(() => import('../goods/categories/category-list.tsx')),
+    edit: lazy(() => import('../goods/categories/category-edit.tsx')),
+    create: lazy(() => import('../goods/categories/category-create.tsx')),
   },
   {
     label: 'Étiquettes',
@@ -46,8 +46,8 @@ export const catalogue: Entry[] = [
     resource: 'etiquettes',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../tags/tag-list.tsx')),
-    edit: lazy(() => import('../tags/tag-edit.tsx')),
+    list: lazy(() => import('../goods/tags/tag-list.tsx')),
+    edit: lazy(() => import('../goods/tags/tag-edit.tsx')),
   },
   {
     label: 'Packs',
@@ -55,9 +55,9 @@ export const catalogue: Entry[] = [
     resource: 'packs',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../packs/pack-list.tsx')),
-    create: lazy(() => import('../packs/pack-create.tsx')),
-    edit: lazy(() => import('../packs/pack-edit.tsx')),
+    list: lazy(() => import('../goods/packs/pack-list.tsx')),
+    create: lazy(() => import('../goods/packs/pack-create.tsx')),
+    edit: lazy(() => import('../goods/packs/pack-edit.tsx')),
   },
   {
     label: 'Campagnes',
@@ -65,16 +65,16 @@ export const catalogue: Entry[] = [
     resource: 'campagnes',
     writes: 'catalogue:write',
     named: 'title',
-    list: lazy(() => import('../campaigns/campaign-list.tsx')),
-    create: lazy(() => import('../campaigns/campaign-create.tsx')),
-    edit: lazy(() => import('../campaigns/campaign-edit.tsx')),
+    list: lazy(() => import('../goods/campaigns/campaign-list.tsx')),
+    create: lazy(() => import('../goods/campaigns/campaign-create.tsx')),
+    edit: lazy(() => import('../goods/campaigns/campaign-edit.tsx')),
   },
   {
     label: 'Aperçu à une date',
     right: 'catalogue:read',
     icon: EventIcon,
     path: PREVIEW_PATH,
-    page: lazy(() => import('../campaigns/campaign-preview.tsx')),
+    page: lazy(() => import('../goods/campaigns/campaign-preview.tsx')),
   },
   {
     label: 'Coupons',
@@ -82,43 +82,43 @@ export const catalogue: Entry[] = [
     resource: 'coupons',
     writes: 'coupons:write',
     named: 'title',
-    list: lazy(() => import('../coupons/coupon-list.tsx')),
-    show: lazy(() => import('../coupons/coupon-show.tsx')),
-    create: lazy(() => import('../coupons/coupon-create.tsx')),
-    edit: lazy(() => import('../coupons/coupon-edit.tsx')),
+    list: lazy(() => import('../sales/coupons/coupon-list.tsx')),
+    show: lazy(() => import('../sales/coupons/coupon-show.tsx')),
+    create: lazy(() => import('../sales/coupons/coupon-create.tsx')),
+    edit: lazy(() => import('../sales/coupons/coupon-edit.tsx')),
   },
   {
     label: 'Coupons à une date',
     right: 'catalogue:read',
     icon: EventAvailableIcon,
     path: COUPON_PREVIEW_PATH,
-    page: lazy(() => import('../coupons/coupon-preview.tsx')),
+    page: lazy(() => import('../sales/coupons/coupon-preview.tsx')),
   },
   {
     label: 'Import et export',
     icon: UploadFileIcon,
     resource: 'imports',
     named: 'file_name',
-    list: lazy(() => import('../imports/import-list.tsx')),
-    show: lazy(() => import('../imports/import-show.tsx')),
+    list: lazy(() => import('../goods/imports/import-list.tsx')),
+    show: lazy(() => import('../goods/imports/import-show.tsx')),
   },
   {
     label: 'Alertes',
     icon: NotificationsActiveIcon,
     resource: 'alertes',
-    list: lazy(() => import('../alerts/demand-list.tsx')),
+    list: lazy(() => import('../goods/alerts/demand-list.tsx')),
   },
   {
     label: 'Recherches',
     icon: ManageSearchIcon,
     resource: 'recherches',
-    list: lazy(() => import('../searches/search-list.tsx')),
+    list: lazy(() => import('../goods/searches/search-list.tsx')),
   },
   {
     label: 'Synonymes',
     icon: TranslateIcon,
     resource: 'synonymes',
-    list: lazy(() => import('../synonyms/synonym-list.tsx')),
+    list: lazy(() => import('../goods/synonyms/synonym-list.tsx')),
   },
   {
     label: 'Zones de livraison',
@@ -126,18 +126,18 @@ export const catalogue: Entry[] = [
     resource: 'zones',
     writes: 'delivery:write',
     named: 'name',
-    list: lazy(() => import('../zones/zone-list.tsx')),
-    create: lazy(() => import('../zones/zone-create.tsx')),
-    edit: lazy(() => import('../zones/zone-edit.tsx')),
+    list: lazy(() => import('../sales/zones/zone-list.tsx')),
+    create: lazy(() => import('../sales/zones/zone-create.tsx')),
+    edit: lazy(() => import('../sales/zones/zone-edit.tsx')),
   },
   {
     label: 'Créneaux',
     icon: ScheduleIcon,
     resource: 'creneaux',
     writes: 'delivery:write',
-    list: lazy(() => import('../slots/slot-list.tsx')),
-    create: lazy(() => import('../slots/slot-create.tsx')),
-    edit: lazy(() => import('../slots/slot-edit.tsx')),
+    list: lazy(() => import('../sales/slots/slot-list.tsx')),
+    create: lazy(() => import('../sales/slots/slot-create.tsx')),
+    edit: lazy(() => import('../sales/slots/slot-edit.tsx')),
   },
   {
     label: 'Jours fériés',
@@ -145,8 +145,8 @@ export const catalogue: Entry[] = [
     resource: 'jours-feries',
     writes: 'delivery:write',
     named: 'name',
-    list: lazy(() => import('../slots/day-off-list.tsx')),
-    create: lazy(() => import('../slots/day-off-create.tsx')),
-    edit: lazy(() => import('../slots/day-off-edit.tsx')),
+    list: lazy(() => import('../sales/slots/day-off-list.tsx')),
+    create: lazy(() => import('../sales/slots/day-off-create.tsx')),
+    edit: lazy(() => import('../sales/slots/day-off-edit.tsx')),
   },
 ];

@@ -8,8 +8,8 @@ import ReviewsIcon from '@mui/icons-material/Reviews';
 import ShoppingBasketIcon from '@mui/icons-material/ShoppingBasket';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { lazy } from 'react';
-import { WaitingConversations } from '../conversations/waiting.tsx';
-import { WaitingQuestions } from '../questions/waiting.tsx';
+import { WaitingQuestions } from '../goods/questions/waiting.tsx';
+import { WaitingConversations } from '../talk/conversations/waiting.tsx';
 import type { Entry } from './entry.ts';
 
 /** The group « Clientèle » of the menu. */
@@ -20,31 +20,31 @@ export const customers: Entry[] = [
     resource: 'clients',
     writes: 'customers:write',
     named: 'name',
-    list: lazy(() => import('../customers/customer-list.tsx')),
-    show: lazy(() => import('../customers/customer-show.tsx')),
-    edit: lazy(() => import('../customers/customer-edit.tsx')),
+    list: lazy(() => import('../people/customers/customer-list.tsx')),
+    show: lazy(() => import('../people/customers/customer-show.tsx')),
+    edit: lazy(() => import('../people/customers/customer-edit.tsx')),
   },
   {
     label: 'Relances',
     icon: ShoppingBasketIcon,
     resource: 'relances',
-    list: lazy(() => import('../leads/lead-list.tsx')),
-    show: lazy(() => import('../leads/lead-show.tsx')),
+    list: lazy(() => import('../sales/leads/lead-list.tsx')),
+    show: lazy(() => import('../sales/leads/lead-show.tsx')),
   },
   {
     label: 'Adhésions',
     icon: HowToRegIcon,
     resource: 'adhesions',
     named: 'name',
-    list: lazy(() => import('../credit/membership-list.tsx')),
-    show: lazy(() => import('../credit/membership-show.tsx')),
+    list: lazy(() => import('../people/membership/membership-list.tsx')),
+    show: lazy(() => import('../people/membership/membership-show.tsx')),
   },
   {
     label: 'Adhérents',
     icon: RecentActorsIcon,
     resource: 'membres',
     named: 'name',
-    list: lazy(() => import('../credit/member-list.tsx')),
+    list: lazy(() => import('../people/membership/member-list.tsx')),
   },
   {
     label: 'Entreprises',
@@ -52,36 +52,36 @@ export const customers: Entry[] = [
     resource: 'entreprises',
     writes: 'companies:write',
     named: 'name',
-    list: lazy(() => import('../credit/company-list.tsx')),
-    show: lazy(() => import('../credit/company-show.tsx')),
-    create: lazy(() => import('../credit/company-create.tsx')),
-    edit: lazy(() => import('../credit/company-edit.tsx')),
+    list: lazy(() => import('../people/membership/company-list.tsx')),
+    show: lazy(() => import('../people/membership/company-show.tsx')),
+    create: lazy(() => import('../people/membership/company-create.tsx')),
+    edit: lazy(() => import('../people/membership/company-edit.tsx')),
   },
   {
     label: 'Avis',
     icon: ReviewsIcon,
     resource: 'avis',
-    list: lazy(() => import('../reviews/review-list.tsx')),
+    list: lazy(() => import('../goods/reviews/review-list.tsx')),
   },
   {
     label: 'Questions',
     icon: ContactSupportIcon,
     resource: 'questions',
     badge: WaitingQuestions,
-    list: lazy(() => import('../questions/question-list.tsx')),
+    list: lazy(() => import('../goods/questions/question-list.tsx')),
   },
   {
     label: 'Messages reçus',
     icon: MarkunreadMailboxIcon,
     resource: 'contacts',
-    list: lazy(() => import('../reviews/contact-list.tsx')),
+    list: lazy(() => import('../talk/contact/contact-list.tsx')),
   },
   {
     label: 'Conversations',
     icon: WhatsAppIcon,
     resource: 'conversations',
     badge: WaitingConversations,
-    list: lazy(() => import('../conversations/conversation-list.tsx')),
-    show: lazy(() => import('../conversations/conversation-show.tsx')),
+    list: lazy(() => import('../talk/conversations/conversation-list.tsx')),
+    show: lazy(() => import('../talk/conversations/conversation-show.tsx')),
   },
 ];

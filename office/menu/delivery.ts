@@ -3,8 +3,8 @@ import EventAvailableIcon from '@mui/icons-material/EventAvailable';
 import FormatListNumberedIcon from '@mui/icons-material/FormatListNumbered';
 import RouteIcon from '@mui/icons-material/Route';
 import { lazy } from 'react';
-import { PLAN_PATH } from '../rounds/words.ts';
-import { SLOT_DAYS_PATH } from '../slots/words.ts';
+import { PLAN_PATH } from '../delivery/rounds/words.ts';
+import { SLOT_DAYS_PATH } from '../sales/slots/words.ts';
 import type { Entry } from './entry.ts';
 
 /** The group « Livraison » of the menu. */
@@ -14,24 +14,24 @@ export const delivery: Entry[] = [
     icon: RouteIcon,
     right: 'rounds:read',
     path: PLAN_PATH,
-    page: lazy(() => import('../rounds/plan-page.tsx')),
+    page: lazy(() => import('../delivery/rounds/plan-page.tsx')),
   },
   {
     label: 'Tournées',
     icon: FormatListNumberedIcon,
     resource: 'tournees',
     writes: 'rounds:write',
-    list: lazy(() => import('../rounds/round-list.tsx')),
-    show: lazy(() => import('../rounds/round-show.tsx')),
-    create: lazy(() => import('../rounds/round-create.tsx')),
-    edit: lazy(() => import('../rounds/round-edit.tsx')),
+    list: lazy(() => import('../delivery/rounds/round-list.tsx')),
+    show: lazy(() => import('../delivery/rounds/round-show.tsx')),
+    create: lazy(() => import('../delivery/rounds/round-create.tsx')),
+    edit: lazy(() => import('../delivery/rounds/round-edit.tsx')),
   },
   {
     label: 'Livraisons par créneau',
     icon: EventAvailableIcon,
     right: 'catalogue:read',
     path: SLOT_DAYS_PATH,
-    page: lazy(() => import('../slots/slot-days-page.tsx')),
+    page: lazy(() => import('../sales/slots/slot-days-page.tsx')),
   },
   {
     label: 'Véhicules',
@@ -39,8 +39,8 @@ export const delivery: Entry[] = [
     resource: 'vehicules',
     writes: 'rounds:write',
     named: 'name',
-    list: lazy(() => import('../rounds/vehicle-list.tsx')),
-    create: lazy(() => import('../rounds/vehicle-create.tsx')),
-    edit: lazy(() => import('../rounds/vehicle-edit.tsx')),
+    list: lazy(() => import('../delivery/rounds/vehicle-list.tsx')),
+    create: lazy(() => import('../delivery/rounds/vehicle-create.tsx')),
+    edit: lazy(() => import('../delivery/rounds/vehicle-edit.tsx')),
   },
 ];

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Right } from '#contract/base/access.ts';
-import type { ResourceName } from '../resources.ts';
+import type { ResourceName } from '../base/calls/resources.ts';
 
 /** A line of the menu: a resource with its screens, or a page of its own. */
 export type Entry = {

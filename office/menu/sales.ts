@@ -15,8 +15,8 @@ import ReportProblemIcon from '@mui/icons-material/ReportProblem';
 import RequestQuoteIcon from '@mui/icons-material/RequestQuote';
 import VerifiedUserIcon from '@mui/icons-material/VerifiedUser';
 import { lazy } from 'react';
-import { JOURNAL_PATH } from '../accounting/words.ts';
-import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from '../payments/waiting.tsx';
+import { JOURNAL_PATH } from '../money/accounting/words.ts';
+import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from '../money/payments/waiting.tsx';
 import type { Entry } from './entry.ts';
 
 /** The group « Ventes » of the menu. */
@@ -27,9 +27,9 @@ export const sales: Entry[] = [
     resource: 'commandes',
     writes: 'orders:write',
     named: 'name',
-    list: lazy(() => import('../orders/order-list.tsx')),
-    show: lazy(() => import('../orders/order-show.tsx')),
-    create: lazy(() => import('../orders/phone-order.tsx')),
+    list: lazy(() => import('../sales/orders/order-list.tsx')),
+    show: lazy(() => import('../sales/orders/order/order-show.tsx')),
+    create: lazy(() => import('../sales/orders/phone/phone-order.tsx')),
   },
   {
     label: 'Factures proforma',
@@ -37,30 +37,30 @@ export const sales: Entry[] = [
     resource: 'proformas',
     writes: 'orders:write',
     named: 'number',
-    list: lazy(() => import('../proformas/proforma-list.tsx')),
-    show: lazy(() => import('../proformas/proforma-show.tsx')),
-    create: lazy(() => import('../proformas/proforma-create.tsx')),
+    list: lazy(() => import('../sales/proformas/proforma-list.tsx')),
+    show: lazy(() => import('../sales/proformas/proforma-show.tsx')),
+    create: lazy(() => import('../sales/proformas/proforma-create.tsx')),
   },
   {
     label: 'Paiements',
     icon: PaymentsIcon,
     resource: 'paiements',
     named: 'transaction_id',
-    list: lazy(() => import('../payments/payment-list.tsx')),
-    show: lazy(() => import('../payments/payment-show.tsx')),
+    list: lazy(() => import('../money/payments/payment-list.tsx')),
+    show: lazy(() => import('../money/payments/payment-show.tsx')),
   },
   {
     label: 'Payé non rapproché',
     icon: ReportProblemIcon,
     resource: 'non-rapproches',
-    list: lazy(() => import('../payments/unmatched-list.tsx')),
+    list: lazy(() => import('../money/payments/unmatched-list.tsx')),
   },
   {
     label: 'Remboursements',
     icon: CurrencyExchangeIcon,
     resource: 'remboursements',
     badge: WaitingRefunds,
-    list: lazy(() => import('../payments/refund-list.tsx')),
+    list: lazy(() => import('../money/payments/refund-list.tsx')),
   },
   {
     label: 'Retours',
@@ -68,8 +68,8 @@ export const sales: Entry[] = [
     resource: 'retours',
     named: 'order_name',
     badge: WaitingReturns,
-    list: lazy(() => import('../returns/return-list.tsx')),
-    show: lazy(() => import('../returns/return-show.tsx')),
+    list: lazy(() => import('../delivery/returns/return-list.tsx')),
+    show: lazy(() => import('../delivery/returns/return-show.tsx')),
   },
   {
     label: 'Service après-vente',
@@ -77,16 +77,16 @@ export const sales: Entry[] = [
     resource: 'sav',
     writes: 'after-sales:write',
     named: 'number',
-    list: lazy(() => import('../after-sales/case-list.tsx')),
-    show: lazy(() => import('../after-sales/case-show.tsx')),
-    create: lazy(() => import('../after-sales/case-create.tsx')),
+    list: lazy(() => import('../delivery/after-sales/case-list.tsx')),
+    show: lazy(() => import('../delivery/after-sales/case-show.tsx')),
+    create: lazy(() => import('../delivery/after-sales/case-create.tsx')),
   },
   {
     label: 'Bilan après-vente',
     icon: AssessmentIcon,
     right: 'after-sales:read',
     path: '/bilan-apres-vente',
-    page: lazy(() => import('../after-sales/report-page.tsx')),
+    page: lazy(() => import('../delivery/after-sales/report-page.tsx')),
   },
   {
     label: 'Garanties',
@@ -94,9 +94,9 @@ export const sales: Entry[] = [
     resource: 'garanties',
     writes: 'after-sales:write',
     named: 'serial',
-    list: lazy(() => import('../after-sales/warranty-list.tsx')),
-    create: lazy(() => import('../after-sales/warranty-create.tsx')),
-    edit: lazy(() => import('../after-sales/warranty-edit.tsx')),
+    list: lazy(() => import('../delivery/after-sales/warranty-list.tsx')),
+    create: lazy(() => import('../delivery/after-sales/warranty-create.tsx')),
+    edit: lazy(() => import('../delivery/after-sales/warranty-edit.tsx')),
   },
   {
     label: 'Ateliers',
@@ -104,9 +104,9 @@ export const sales: Entry[] = [
     resource: 'ateliers',
     writes: 'after-sales:write',
     named: 'name',
-    list: lazy(() => import('../after-sales/workshop-list.tsx')),
-    create: lazy(() => import('../after-sales/workshop-create.tsx')),
-    edit: lazy(() => import('../after-sales/workshop-edit.tsx')),
+    list: lazy(() => import('../delivery/after-sales/workshop-list.tsx')),
+    create: lazy(() => import('../delivery/after-sales/workshop-create.tsx')),
+    edit: lazy(() => import('../delivery/after-sales/workshop-edit.tsx')),
   },
   {
     label: 'Bons d’achat',
@@ -114,9 +114,9 @@ export const sales: Entry[] = [
     resource: 'bons',
     writes: 'vouchers:write',
     named: 'ending',
-    list: lazy(() => import('../vouchers/voucher-list.tsx')),
-    show: lazy(() => import('../vouchers/voucher-show.tsx')),
-    create: lazy(() => import('../vouchers/voucher-create.tsx')),
+    list: lazy(() => import('../money/vouchers/voucher-list.tsx')),
+    show: lazy(() => import('../money/vouchers/voucher-show.tsx')),
+    create: lazy(() => import('../money/vouchers/voucher-create.tsx')),
   },
   {
     label: 'Avoirs',
@@ -124,33 +124,33 @@ export const sales: Entry[] = [
     resource: 'avoirs',
     named: 'name',
     badge: WaitingCreditNotes,
-    list: lazy(() => import('../credit-notes/credit-note-list.tsx')),
+    list: lazy(() => import('../money/credit-notes/credit-note-list.tsx')),
   },
   {
     label: 'Journal comptable',
     icon: MenuBookIcon,
     right: 'accounting:read',
     path: JOURNAL_PATH,
-    page: lazy(() => import('../accounting/journal-page.tsx')),
+    page: lazy(() => import('../money/accounting/journal-page.tsx')),
   },
   {
     label: 'Messages des opérateurs',
     icon: ForumIcon,
     resource: 'evenements',
-    list: lazy(() => import('../payments/event-list.tsx')),
+    list: lazy(() => import('../money/payments/event-list.tsx')),
   },
   {
     label: 'Commandes à crédit',
     icon: CreditScoreIcon,
     resource: 'credits',
     named: 'name',
-    list: lazy(() => import('../credit/credit-list.tsx')),
-    show: lazy(() => import('../credit/credit-show.tsx')),
+    list: lazy(() => import('../sales/credit/credit-list.tsx')),
+    show: lazy(() => import('../sales/credit/credit-show.tsx')),
   },
   {
     label: 'Échéances',
     icon: EventNoteIcon,
     resource: 'echeances',
-    list: lazy(() => import('../credit/instalment-list.tsx')),
+    list: lazy(() => import('../sales/credit/instalment-list.tsx')),
   },
 ];

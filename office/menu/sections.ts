@@ -1,5 +1,5 @@
 import type { Right } from '#contract/base/access.ts';
-import { resources } from '../resources.ts';
+import { resources } from '../base/calls/resources.ts';
 import { catalogue } from './catalogue.ts';
 import { contents } from './contents.ts';
 import { customers } from './customers.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
 import { getFrom } from '#contract/base/tables.ts';
+import { type ResourceName, resources } from '#office/base/calls/resources.ts';
 import { type Section, sections } from '#office/menu/sections.ts';
-import { type ResourceName, resources } from '#office/resources.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { inParts } from '#tests/helpers/in-parts.ts';
 import {

@@ -9,7 +9,7 @@ import {
   listsOfPeriod,
   MATTERS,
 } from '#contract/running/staff-dashboard-lists.ts';
-import { type ResourceName, resources } from '#office/resources.ts';
+import { type ResourceName, resources } from '#office/base/calls/resources.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';

@@ -1,0 +1,112 @@
+import { Alert, Button as MuiButton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, useNotify, useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { paths, Url } from '#contract/base/paths.ts';
+import { callApi } from '../calls/api.ts';
+import { useCall } from '../calls/use-call.ts';
+import { frenchMoment } from '../ui/dates.ts';
+
+type Written = { id: string; version: number; is_written: boolean; is_refused: boolean };
+
+/** Says that what staff wrote does not count. */
+export function RefusedNote() {
+  const record = useRecordContext<Written>();
+  if (record?.is_refused !== true) return null;
+  return (
+    <Alert severity="warning" sx={{ width: '100%', mb: 1 }}>
+      Ce que l’équipe avait écrit n’est plus accepté et ne compte pas : voici ce qui compte à la
+      place. Écrivez-le de nouveau, ou revenez à l’origine.
+    </Alert>
+  );
+}
+
+/** Goes back to what comes with the shop, after a question. Only where staff wrote something else. */
+export function ResetButton({
+  path,
+  label,
+}: {
+  path: Url<typeof paths.staffPage | typeof paths.staffSetting | typeof paths.staffMessageText>;
+  label: string;
+}) {
+  const record = useRecordContext<Written>();
+  const [isAsked, ask] = useState(false);
+  const { call } = useCall();
+  if (record?.is_written !== true) return null;
+  const reset = () => {
+    ask(false);
+    const done = 'C’est fait : l’origine compte à nouveau.';
+    void call({ method: 'DELETE', path, version: record.version, done });
+  };
+  return (
+    <>
+      <MuiButton type="button" variant="outlined" color="warning" onClick={() => ask(true)}>
+        {label}
+      </MuiButton>
+      <Confirm
+        isOpen={isAsked}
+        title={label}
+        content="Ce que l’équipe a écrit reste dans l’historique : vous pourrez y revenir."
+        onConfirm={reset}
+        onClose={() => ask(false)}
+      />
+    </>
+  );
+}
+
+/** Who wrote what and when; a version is taken back into the form, and counts once it is saved. */
+export function History({
+  path,
+  valuesOf,
+}: {
+  path: Url<
+    | typeof paths.staffPageVersions
+    | typeof paths.staffSettingVersions
+    | typeof paths.staffMessageTextVersions
+  >;
+  /** The fields of the form that a version fills. */
+  valuesOf: (value: never) => Record<string, string>;
+}) {
+  const record = useRecordContext<Written>();
+  const { setValue } = useFormContext();
+  const notify = useNotify();
+  const { data, isError } = useQuery({
+    queryKey: ['versions', path, record?.version],
+    queryFn: () => callApi(path),
+  });
+  const take = (value: unknown) => {
+    for (const [name, text] of Object.entries(valuesOf(value as never))) {
+      setValue(name, text, { shouldDirty: true, shouldValidate: true });
+    }
+    notify('Cette version est dans le formulaire : enregistrez pour qu’elle compte.');
+  };
+  return (
+    <Stack component="section" aria-label="Historique" spacing={1} sx={{ width: '100%', mt: 2 }}>
+      <Typography variant="h6" component="h2">
+        Historique
+      </Typography>
+      {isError && <p role="alert">L’historique ne se charge pas. Rechargez la page.</p>}
+      {data?.items.length === 0 && <p>Personne n’a encore changé ce texte.</p>}
+      {data?.items.map(({ id, at, by, value }) => (
+        <Stack
+          key={id}
+          direction="row"
+          sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+        >
+          <span>
+            {frenchMoment(at)} · {by === '' ? 'un programme' : by}
+            {value === null && ' · retour à l’origine'}
+            {id === record?.version &&
+              (record.is_refused ? ' · refusé, ne compte pas' : ' · compte maintenant')}
+          </span>
+          {value !== null && id !== record?.version && (
+            <MuiButton type="button" onClick={() => take(value)}>
+              Reprendre
+            </MuiButton>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

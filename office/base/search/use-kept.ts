@@ -1,0 +1,48 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  type KeptRecord,
+  type KeptRecords,
+  readKept,
+  withPin,
+  withVisit,
+  writeKept,
+} from '../session/kept-records.ts';
+import { useSelf } from '../session/use-self.ts';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+/** The last reading, so that what has not changed stays the same object. */
+let last: { text: string; kept: KeptRecords } | undefined;
+
+function snapshot(personId: number): KeptRecords {
+  const kept = readKept(personId);
+  const text = `${personId} ${JSON.stringify(kept)}`;
+  if (last?.text !== text) last = { text, kept };
+  return last.kept;
+}
+
+/** The records that whoever is signed in keeps at hand, and how they come and go. */
+export function useKept() {
+  const personId = useSelf()?.id ?? 0;
+  const kept = useSyncExternalStore(subscribe, () => snapshot(personId));
+  const write = useCallback(
+    (change: (before: KeptRecords) => KeptRecords) => {
+      if (personId === 0) return;
+      writeKept(personId, change(readKept(personId)));
+      for (const listener of listeners) listener();
+    },
+    [personId],
+  );
+  const visit = useCallback(
+    (record: KeptRecord) => write((before) => withVisit(before, record)),
+    [write],
+  );
+  const pin = useCallback(
+    (record: KeptRecord) => write((before) => withPin(before, record)),
+    [write],
+  );
+  return { kept, visit, pin };
+}

@@ -1,0 +1,164 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useRedirect } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { cashDifference, goodsDifferences } from './words.ts';
+
+type Steps = {
+  round: StaffRound;
+  /** The order of its stops is changed and not saved yet. */
+  hasUnsaved?: boolean;
+};
+
+/** What can be done with a round now; each step names the version that is seen. */
+export function RoundSteps({ round, hasUnsaved = false }: Steps) {
+  const mayWrite = useMay('rounds:write');
+  const { state } = round;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {mayWrite && state === 'open' && <OpenSteps round={round} hasUnsaved={hasUnsaved} />}
+      {mayWrite && state === 'closed' && <ClosedSteps round={round} />}
+      {state === 'ended' && <AcceptSteps round={round} />}
+    </Box>
+  );
+}
+
+const EditLink = ({ id }: Pick<StaffRound, 'id'>) => (
+  <Button component={Link} to={`/tournees/${id}`} variant="outlined">
+    Modifier
+  </Button>
+);
+
+function OpenSteps({ round: { id, version, stops }, hasUnsaved = false }: Steps) {
+  const { call } = useCall();
+  const redirect = useRedirect();
+  const close = () =>
+    call({
+      method: 'POST',
+      path: pathTo(paths.roundClosing, { id }),
+      version,
+      done: 'Tournée close : on charge.',
+    });
+  const remove = async () => {
+    const path = pathTo(paths.staffRound, { id });
+    const done = 'Tournée supprimée';
+    const gone = await call({ method: 'DELETE', path, version, done, isEnd: true });
+    if (gone !== undefined) redirect('list', 'tournees');
+    return gone;
+  };
+  return (
+    <>
+      <AskButton
+        label="Clore la tournée"
+        text={[
+          'On charge : les clients ne changent plus leur créneau, et personne n’y entre plus.',
+          'Un créneau dont toutes les commandes sont dans des tournées closes se ferme.',
+        ]}
+        isDisabled={stops.length === 0 || hasUnsaved}
+        onAnswer={close}
+      />
+      <EditLink id={id} />
+      <AskButton
+        label="Supprimer"
+        title="Supprimer la tournée"
+        text="Ses commandes sont de nouveau à planifier."
+        color="error"
+        onAnswer={remove}
+      />
+    </>
+  );
+}
+
+function ClosedSteps({ round: { id, version } }: Steps) {
+  const { call } = useCall();
+  return (
+    <>
+      <AskButton
+        label="Faire partir"
+        title="Faire partir la tournée"
+        text="Les articles quittent le lieu et les commandes sont en livraison. Ce qui est annulé entre-temps reste."
+        onAnswer={() =>
+          call({
+            method: 'POST',
+            path: pathTo(paths.roundStart, { id }),
+            version,
+            done: 'Tournée partie',
+          })
+        }
+      />
+      <AskButton
+        label="Rouvrir"
+        title="Rouvrir la tournée"
+        text="Les créneaux qu’elle avait fermés s’ouvrent de nouveau aux clients."
+        onAnswer={() =>
+          call({
+            method: 'POST',
+            path: pathTo(paths.roundReopening, { id }),
+            version,
+            done: 'Tournée rouverte',
+          })
+        }
+      />
+      <EditLink id={id} />
+    </>
+  );
+}
+
+/** Cash and goods are accepted by somebody who did not drive; whoever may not reads why. */
+function AcceptSteps({ round }: Steps) {
+  const { call } = useCall();
+  const mayAccept = useMay('rounds:accept');
+  const { id, version, accept_refusal: refusal } = round;
+  if (!mayAccept || refusal !== null) {
+    return <Alert severity="info">{refusal ?? 'Une autre personne accepte la caisse.'}</Alert>;
+  }
+  return (
+    <>
+      <AskButton
+        label="Accepter"
+        title="Accepter la caisse et les articles"
+        text={[...accountOf(round), 'Les articles rapportés sont de nouveau à leur place.']}
+        questions={[{ name: 'note', label: 'Note', isOptional: true }]}
+        onAnswer={({ note }) =>
+          call({
+            method: 'POST',
+            path: pathTo(paths.roundAcceptance, { id }),
+            version,
+            body: { ...(note !== '' && { note }) },
+            done: 'Tournée acceptée',
+          })
+        }
+      />
+      <AskButton
+        label="Faire recompter"
+        title="Renvoyer au livreur"
+        text="La tournée est de nouveau en route jusqu’à ce qu’elle soit recomptée."
+        questions={[{ name: 'note', label: 'Pourquoi' }]}
+        onAnswer={({ note }) =>
+          call({
+            method: 'POST',
+            path: pathTo(paths.roundRecount, { id }),
+            version,
+            body: { note },
+            done: 'Renvoyée pour être recomptée',
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** What the one who accepts answers for. */
+function accountOf({ cash_counted, cash_expected, back, end_note }: StaffRound): string[] {
+  const cash = cash_counted ?? 0;
+  return [
+    `Caisse : ${formatXof(cash)} (${cashDifference(cash, cash_expected)}).`,
+    ...goodsDifferences(back).map((line) => `Rapporté : ${line}.`),
+    ...(end_note === '' ? [] : [`Explication : « ${end_note} »`]),
+  ];
+}

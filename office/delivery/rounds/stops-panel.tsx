@@ -1,0 +1,122 @@
+import { Box, Chip, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { ProofKind, StopState } from '#contract/delivery/round-states.ts';
+import { stopStateWords } from '#contract/delivery/round-words.ts';
+import type { StaffRound, StaffStop } from '#contract/delivery/staff-rounds.ts';
+import { useMay } from '#office/base/session/use-may.ts';
+import { ContactLinks } from '#office/base/ui/contact-links.tsx';
+import { frenchMoment, shortDay } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { PrivatePhoto } from '#office/base/ui/private-photo.tsx';
+import { StopFacts, stopTitle } from './stop-facts.tsx';
+
+const TONES: Partial<Record<StopState, 'primary' | 'success' | 'warning'>> = {
+  on_the_way: 'primary',
+  delivered: 'success',
+  collected: 'success',
+  absent: 'warning',
+  refused: 'warning',
+  skipped: 'warning',
+};
+const PROOF_WORDS: Record<ProofKind, string> = { signature: 'Signature', photo: 'Photo' };
+
+/** The stops of a round that is closed or has left, with what became of each. */
+export function StopsPanel({ round: { id, state, stops } }: { round: StaffRound }) {
+  return (
+    <Panel title="Arrêts">
+      {stops.length === 0 && <Typography color="text.secondary">Aucun arrêt.</Typography>}
+      <Box
+        component="ol"
+        aria-label="Arrêts dans l’ordre"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      >
+        {stops.map((stop, place) => (
+          <Box
+            key={stop.id}
+            component="li"
+            sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+              <Box sx={{ flex: 1, minWidth: 220 }}>
+                <StopFacts stop={stop} title={`${place + 1}. ${stopTitle(stop)}`} />
+              </Box>
+              <Chip
+                size="small"
+                variant="outlined"
+                color={TONES[stop.state] ?? 'default'}
+                label={stopStateWords(stop)}
+              />
+            </Box>
+            <WhatHappened stop={stop} />
+            {state === 'on_the_way' && stop.settled_at === null && (
+              <CallCustomer stop={stop} roundId={id} />
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Whoever is at the door, and whom they named besides. */
+function CallCustomer({ stop, roundId }: { stop: StaffStop; roundId: number }) {
+  const { phone, second_phone, recipient, customer_name, order_name } = stop;
+  const what = stop.kind === 'collection' ? 'du retour' : 'de la livraison';
+  const message = `Bonjour ${recipient || customer_name}, au sujet ${what} de votre commande ${order_name} (tournée n° ${roundId}) :`;
+  return (
+    <>
+      <ContactLinks phone={phone} message={message} />
+      <ContactLinks phone={second_phone} message={message} />
+    </>
+  );
+}
+
+/** `2 × Ventilateur (n° SN-1, SN-2)`. */
+const takenWords = ({ pieces, name, serials }: StaffStop['taken'][number]): string =>
+  `${pieces} × ${name}${serials.length === 0 ? '' : ` (n° ${serials.join(', ')})`}`;
+
+function ReturnLink({ stop: { return_id, order_name } }: { stop: StaffStop }) {
+  return <Link to={`/retours/${return_id}/show`}>{`Retour de ${order_name}`}</Link>;
+}
+
+/** What the driver or staff told of a stop, with the pictures that prove it. */
+function WhatHappened({ stop }: { stop: StaffStop }) {
+  const { settled_at, settled_phone_at, settled_by, collected, handed, proofs } = stop;
+  const mayOpen = useMay('orders:read');
+  const change = handed > collected ? `, ${formatXof(handed - collected)} rendus` : '';
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Attendu vers', frenchMoment(stop.expected_at)],
+          [
+            'Noté le',
+            [frenchMoment(settled_phone_at ?? settled_at), settled_by].filter(Boolean).join(' · '),
+          ],
+          [stop.kind === 'collection' ? 'Rendu par' : 'Reçu par', stop.received_by],
+          ['Repris', stop.taken.map(takenWords).join(', ')],
+          [
+            'Retour',
+            stop.return_id !== null && mayOpen ? <ReturnLink key="return" stop={stop} /> : '',
+          ],
+          ['Encaissé', collected > 0 ? `${formatXof(collected)}${change}` : ''],
+          ['Raison', stop.reason],
+          ['Souhaité pour', stop.wished_day === null ? '' : shortDay(stop.wished_day)],
+        ]}
+      />
+      {proofs.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>
+          {proofs.map(({ kind, url }) => (
+            <PrivatePhoto
+              key={url}
+              url={url}
+              alt={`${PROOF_WORDS[kind]} de ${stop.order_name}`}
+              sx={{ height: 96, border: 1, borderColor: 'divider' }}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#contract/base/paths.ts';
+import { callApi } from '#office/base/calls/api.ts';
+
+/** Who may drive, with their telephones; none until they have come. */
+export function useDrivers() {
+  const { data } = useQuery({
+    queryKey: ['drivers'],
+    queryFn: () => callApi(paths.roundDrivers),
+  });
+  return data;
+}

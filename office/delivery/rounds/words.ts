@@ -1,0 +1,65 @@
+import { counted } from '#contract/base/counted.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import type { Tones } from '#office/base/lists/fields.tsx';
+
+export const PLAN_PATH = '/a-planifier';
+export const ROUND_TONES: Tones = { open: 'primary', on_the_way: 'primary', ended: 'warning' };
+
+const inFrench = (value: number): string => value.toLocaleString('fr-FR');
+
+/** `5 arrêts`. */
+export const stopsWords = (stops: number): string => counted(stops, 'arrêt', 'arrêts');
+
+/** What goods take in a van, as far as it is known: `1 400 litres · 96 kg`. */
+export function loadWords({ litres, kg }: { litres: number; kg: number | null }): string {
+  const known = [
+    litres > 0 && `${inFrench(litres)} litres`,
+    kg !== null && kg > 0 && `${inFrench(kg)} kg`,
+  ];
+  return known.filter(Boolean).join(' · ');
+}
+
+/** How much of what a vehicle holds is taken: `1 400 sur 3 000 litres`. */
+export function takenWords(value: number | null, most: number | null, unit: string): string {
+  if (value === null) return most === null ? '' : `inconnu, sur ${inFrench(most)} ${unit}`;
+  return most === null
+    ? `${inFrench(value)} ${unit}`
+    : `${inFrench(value)} sur ${inFrench(most)} ${unit}`;
+}
+
+/** What is too much for the vehicle, a sentence each. */
+export function overloadOf({ litres, kg, max_litres, max_kg }: StaffRound['totals']): string[] {
+  return [
+    ...(max_litres !== null && litres > max_litres
+      ? [`${inFrench(litres)} litres pour un véhicule de ${inFrench(max_litres)}.`]
+      : []),
+    ...(max_kg !== null && kg !== null && kg > max_kg
+      ? [`${inFrench(kg)} kg pour un véhicule de ${inFrench(max_kg)}.`]
+      : []),
+  ];
+}
+
+/** Pieces that nobody has measured, in one sentence; empty when all are known. */
+export function unknownWords({ unmeasured, unweighed }: StaffRound['totals']): string {
+  const unknown = [
+    unmeasured > 0 && `le volume de ${counted(unmeasured, 'pièce', 'pièces')}`,
+    unweighed > 0 && `le poids de ${counted(unweighed, 'pièce', 'pièces')}`,
+  ].filter(Boolean);
+  return unknown.length === 0 ? '' : `Il manque ${unknown.join(' et ')} au catalogue.`;
+}
+
+/** What was counted beside what should be there: `il manque 500 FCFA`, `500 FCFA de trop`, `le compte est bon`. */
+export function cashDifference(countedXof: number, expectedXof: number): string {
+  if (countedXof === expectedXof) return 'le compte est bon';
+  const difference = formatXof(Math.abs(countedXof - expectedXof));
+  return countedXof < expectedXof ? `il manque ${difference}` : `${difference} de trop`;
+}
+
+/** Goods that came back otherwise than expected, a line each. */
+export const goodsDifferences = (back: StaffRound['back']): string[] =>
+  back.flatMap(({ name, order_name, expected, counted: found }) =>
+    found === null || found === expected
+      ? []
+      : [`${name} (${order_name}) : ${found} sur ${expected}`],
+  );

@@ -1,0 +1,161 @@
+import { Checkbox, FormControlLabel, FormGroup, FormLabel, Stack, TextField } from '@mui/material';
+import { keysOf } from '#contract/base/tables.ts';
+import { useNames } from '#office/base/calls/use-names.ts';
+import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
+import { type BatchDraft, KIND_WORDS, PRICE_WORDS } from './batch-draft.ts';
+
+type Props = { draft: BatchDraft; onChange: (draft: BatchDraft) => void };
+
+/** What is to be changed of many articles, and how. */
+export function BatchFields({ draft, onChange }: Props) {
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <ChoiceSelect
+        id="batch-kind"
+        label="Modification"
+        value={draft.kind}
+        words={KIND_WORDS}
+        onChoose={(kind) => onChange({ ...draft, kind })}
+      />
+      <FieldsOfKind draft={draft} onChange={onChange} />
+    </Stack>
+  );
+}
+
+function FieldsOfKind({ draft, onChange }: Props) {
+  const { kind } = draft;
+  const typed = (name: 'percent' | 'amount' | 'promo_price' | 'tag' | 'promotion_ends_on') => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...draft, [name]: target.value }),
+  });
+  const rounding = <RoundingChoice draft={draft} onChange={onChange} />;
+  const lastDay = (
+    <TextField
+      label="Dernier jour de la promotion"
+      type="date"
+      slotProps={{ inputLabel: { shrink: true } }}
+      helperText="Vide : jusqu’à ce que vous l’arrêtiez"
+      {...typed('promotion_ends_on')}
+    />
+  );
+  switch (kind) {
+    case 'price_percent':
+      return (
+        <>
+          <TextField
+            label="Pourcentage"
+            type="number"
+            helperText="10 pour augmenter de 10 %, -10 pour baisser de 10 %"
+            {...typed('percent')}
+          />
+          {rounding}
+          <PriceChoice draft={draft} onChange={onChange} />
+        </>
+      );
+    case 'price_amount':
+      return (
+        <>
+          <TextField
+            label="Montant (FCFA)"
+            type="number"
+            helperText="5000 pour ajouter, -5000 pour retirer"
+            {...typed('amount')}
+          />
+          <PriceChoice draft={draft} onChange={onChange} />
+        </>
+      );
+    case 'promotion_percent':
+      return (
+        <>
+          <TextField
+            label="Remise (%)"
+            type="number"
+            helperText="Calculée sur le prix normal"
+            {...typed('percent')}
+          />
+          {rounding}
+          {lastDay}
+        </>
+      );
+    case 'promotion_price':
+      return (
+        <>
+          <TextField
+            label="Prix promotionnel (FCFA)"
+            type="number"
+            helperText="Le même pour tous les produits choisis"
+            {...typed('promo_price')}
+          />
+          {lastDay}
+        </>
+      );
+    case 'publish':
+      return (
+        <ChoiceSelect
+          id="batch-active"
+          label="Dans la boutique"
+          value={draft.active ? 'true' : 'false'}
+          words={{ true: 'Publier', false: 'Cacher' }}
+          onChoose={(active) => onChange({ ...draft, active: active === 'true' })}
+        />
+      );
+    case 'category':
+      return <CategoryChoice draft={draft} onChange={onChange} />;
+    case 'add_tag':
+    case 'remove_tag':
+      return <TextField label="Étiquette" {...typed('tag')} />;
+    case 'end_promotion':
+      return null;
+  }
+}
+
+function RoundingChoice({ draft, onChange }: Props) {
+  return (
+    <ChoiceSelect
+      id="batch-rounding"
+      label="Arrondi"
+      value={draft.round_to}
+      words={{ 5: 'À 5 FCFA', 25: 'À 25 FCFA', 100: 'À 100 FCFA' }}
+      onChoose={(round_to) => onChange({ ...draft, round_to })}
+    />
+  );
+}
+
+function CategoryChoice({ draft, onChange }: Props) {
+  const names = useNames('categories');
+  return (
+    <ChoiceSelect
+      id="batch-category"
+      label="Nouvelle catégorie"
+      value={names.includes(draft.categ_id) ? draft.categ_id : ''}
+      words={Object.fromEntries(names.map((name) => [name, name]))}
+      onChoose={(categ_id) => onChange({ ...draft, categ_id })}
+    />
+  );
+}
+
+function PriceChoice({ draft, onChange }: Props) {
+  const toggle = (name: keyof typeof PRICE_WORDS, isChosen: boolean) =>
+    onChange({
+      ...draft,
+      prices: isChosen ? [...draft.prices, name] : draft.prices.filter((other) => other !== name),
+    });
+  return (
+    <FormGroup role="group" aria-labelledby="prices-label">
+      <FormLabel id="prices-label">Quels prix</FormLabel>
+      {keysOf(PRICE_WORDS).map((name) => (
+        <FormControlLabel
+          key={name}
+          label={PRICE_WORDS[name]}
+          control={
+            <Checkbox
+              checked={draft.prices.includes(name)}
+              onChange={(_event, isChosen) => toggle(name, isChosen)}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { type DragEvent, useRef, useState } from 'react';
+import { useInput } from 'react-admin';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
+import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/upload-picture.ts';
+import { PictureTile } from './picture-tile.tsx';
+
+const MOST = 12;
+
+/** The pictures of an article, the main one first: dropped here or chosen, and put in order. */
+export function PicturesField() {
+  const { field, fieldState } = useInput({ source: 'pictures' });
+  const pictures: Picture[] = field.value || [];
+  const latest = useRef(pictures);
+  latest.current = pictures;
+  const chooser = useRef<HTMLInputElement>(null);
+  const [waiting, setWaiting] = useState(0);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [dragged, setDragged] = useState<number>();
+
+  const keep = (next: Picture[]) => {
+    latest.current = next;
+    field.onChange(next);
+  };
+  const add = async (files: File[]) => {
+    setRefusals([]);
+    setWaiting(files.length);
+    for (const file of files) {
+      try {
+        if (latest.current.length >= MOST) throw new Error(`${MOST} images au plus.`);
+        const picture = await uploadPicture(file);
+        const isNew = latest.current.every(({ hash }) => hash !== picture.hash);
+        if (isNew) keep([...latest.current, picture]);
+      } catch (error) {
+        const reason = sentenceOf(error);
+        setRefusals((before) => [...before, `${file.name} : ${reason}`]);
+      }
+      setWaiting((count) => count - 1);
+    }
+  };
+  const move = (from: number, to: number) => {
+    const rest = pictures.filter((_, place) => place !== from);
+    keep([...rest.slice(0, to), pictures[from]!, ...rest.slice(to)]);
+  };
+  const drop = (event: DragEvent) => {
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+
+  return (
+    <Box onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 0, m: 0 }}>
+        {pictures.map((picture, place) => (
+          <PictureTile
+            key={picture.hash}
+            picture={picture}
+            place={place}
+            count={pictures.length}
+            onMove={(to) => move(place, to)}
+            onRemove={() => keep(pictures.filter((_, other) => other !== place))}
+            onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(undefined)}
+            onDropHere={() => {
+              if (dragged !== undefined) move(dragged, place);
+              setDragged(undefined);
+            }}
+          />
+        ))}
+      </Box>
+      <Typography sx={{ my: 1 }} color="text.secondary">
+        Déposez des images ici ou choisissez-les : JPEG, PNG, WebP ou AVIF, 10 Mo au plus. La
+        première est l’image principale.
+      </Typography>
+      <Button variant="outlined" onClick={() => chooser.current?.click()}>
+        Choisir des images
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple
+        hidden
+        aria-label="Images du produit"
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {waiting > 0 && <LinearProgress aria-label="Envoi des images" sx={{ mt: 1 }} />}
+      {[...refusals, fieldState.error?.message].filter(Boolean).map((message) => (
+        <Alert key={message} severity="error" sx={{ mt: 1 }}>
+          {message}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

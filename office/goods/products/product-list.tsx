@@ -1,0 +1,98 @@
+import { Avatar, Chip, Stack } from '@mui/material';
+import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { LOW_STOCK } from '#contract/base/limits.ts';
+import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
+import { SelectBox } from '#office/base/lists/select-box.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { ChangeChosenButton, ChangeListButton } from './batch/batch-buttons.tsx';
+import { productFilters } from './product-filters.tsx';
+
+/** All articles, whether the shop shows them or not. */
+export default function ProductList() {
+  const mayWrite = useMay('catalogue:write');
+  const actions = mayWrite && (
+    <>
+      <CreateButton label="Nouveau produit" />
+      <ChangeChosenButton />
+      <ChangeListButton />
+    </>
+  );
+  return (
+    <StaffList filters={productFilters} actions={actions}>
+      <ListBody<ListedProduct>
+        opens={mayWrite ? 'edit' : false}
+        avatar={(product) => <Thumbnail product={product} />}
+        primary={({ name }) => name}
+        secondary={(product) => [product.reference, stateOf(product)].join(' · ')}
+        tertiary={priceOf}
+      >
+        {mayWrite && <SelectBox source="id" label="Choix" named="name" />}
+        <FunctionField<ListedProduct>
+          label="Image"
+          render={(product) => <Thumbnail product={product} />}
+        />
+        <TextField source="reference" />
+        <TextField source="name" />
+        <TextField source="categ_id" />
+        <FunctionField<ListedProduct> source="list_price" textAlign="right" render={priceOf} />
+        <FunctionField<ListedProduct>
+          source="available"
+          textAlign="right"
+          render={({ available }) => <Stock available={available} />}
+        />
+        <FunctionField<ListedProduct>
+          label="En boutique"
+          render={(product) => <States product={product} />}
+        />
+        <NumberField source="rang" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+const priceOf = ({ en_promo, promo_price, list_price }: ListedProduct) =>
+  formatXof(en_promo ? promo_price : list_price);
+
+function stateOf({ active, sale_ok, listed, available }: ListedProduct): string {
+  if (!active) return 'Non publié';
+  if (!sale_ok) return 'Retiré de la vente';
+  if (!listed) return 'Catégorie cachée';
+  return available === 0 ? 'Épuisé' : 'En boutique';
+}
+
+function Thumbnail({ product: { image_url, name } }: { product: ListedProduct }) {
+  return (
+    <Avatar variant="rounded" {...(image_url !== null && { src: image_url })} alt="">
+      {name.charAt(0)}
+    </Avatar>
+  );
+}
+
+function Stock({ available }: { available: number | null }) {
+  if (available === null) return '–';
+  if (available > LOW_STOCK) return available;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={available === 0 ? 'error' : 'warning'}
+      label={available === 0 ? 'Épuisé' : available}
+    />
+  );
+}
+
+function States({ product }: { product: ListedProduct }) {
+  return (
+    <Stack direction="row" spacing={0.5}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={product.listed ? 'success' : 'default'}
+        label={stateOf(product)}
+      />
+      {product.en_promo && <Chip size="small" variant="outlined" label="Promo" />}
+    </Stack>
+  );
+}

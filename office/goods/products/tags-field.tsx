@@ -1,0 +1,29 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useInput } from 'react-admin';
+import { useNames } from '#office/base/calls/use-names.ts';
+import { namesOf } from './product-values.ts';
+
+/** The tags of an article: known ones to choose from, and new ones to type. */
+export function TagsField() {
+  const names = useNames('tags');
+  const { field, fieldState } = useInput({ source: 'tags', format: namesOf });
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      options={names}
+      value={field.value}
+      onChange={(_event, value) => field.onChange(value)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Étiquettes"
+          error={fieldState.invalid}
+          helperText={
+            fieldState.error?.message ?? 'Choisissez, ou tapez un nouveau mot puis Entrée'
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import { Box, FormHelperText, IconButton, TextField, Typography } from '@mui/material';
+import { useEffect, useId } from 'react';
+import { useInput } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { ProductPicker } from '#office/base/forms/product-picker.tsx';
+
+/** An article of a form; `pieces` is 0 until somebody has typed how many. */
+export type ArticleLine = { product_id: number; name: string; pieces: number };
+
+/** The articles of a paper, found by the product picker, with their number unless that is not asked. */
+export function ArticleLinesInput({
+  source = 'lines',
+  title = 'Articles',
+  isOptional = false,
+  hasPieces = true,
+}: {
+  source?: string;
+  title?: string;
+  isOptional?: boolean;
+  hasPieces?: boolean;
+}) {
+  const id = useId();
+  const { field, fieldState } = useInput({
+    source,
+    defaultValue: [],
+    validate: (lines: ArticleLine[]) => {
+      if (lines.length === 0 && !isOptional) return 'Choisissez au moins un article';
+      const isCounted = lines.every(({ pieces }) => Number.isInteger(pieces) && pieces > 0);
+      return isCounted || !hasPieces ? undefined : 'Indiquez le nombre de pièces de chaque article';
+    },
+  });
+  const lines: ArticleLine[] = field.value;
+  const add = ({ id: product_id, name }: { id: number; name: string }) => {
+    if (lines.some((line) => line.product_id === product_id)) return;
+    field.onChange([...lines, { product_id, name, pieces: 0 }]);
+  };
+  useProductProblems(source);
+  const problem = problemIn(fieldState.error);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gap: 1.5, width: '100%', mb: 3 }}
+    >
+      <Typography id={id} variant="subtitle1" component="h2">
+        {title}
+      </Typography>
+      {lines.map((line) => (
+        <Box
+          key={line.product_id}
+          role="group"
+          aria-label={line.name}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            pb: 1,
+          }}
+        >
+          <Typography sx={{ flex: 1, minWidth: 0 }}>{line.name}</Typography>
+          {hasPieces && (
+            <TextField
+              type="number"
+              size="small"
+              label="Pièces"
+              value={line.pieces || ''}
+              error={problem !== undefined && line.pieces < 1}
+              slotProps={{ htmlInput: { min: 1, inputMode: 'numeric' } }}
+              onChange={({ target }) =>
+                field.onChange(
+                  lines.map((one) =>
+                    one === line ? { ...line, pieces: Number(target.value) } : one,
+                  ),
+                )
+              }
+              sx={{ width: 110 }}
+            />
+          )}
+          <IconButton
+            aria-label={`Retirer ${line.name}`}
+            onClick={() => field.onChange(lines.filter((one) => one !== line))}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Box>
+      ))}
+      <ProductPicker label="Ajouter un article" onPick={add} />
+      {problem !== undefined && (
+        <FormHelperText error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const OF_PRODUCT = /^product:/;
+
+/**
+ * A refusal that names articles by their number belongs to the lines: as an error of a field that the form
+ * does not have it would never be shown, and keep the form from being sent again.
+ */
+function useProductProblems(source: string): void {
+  const { errors } = useFormState();
+  const { clearErrors, setError } = useFormContext();
+  const names = Object.keys(errors).filter((name) => OF_PRODUCT.test(name));
+  const message = names.map((name) => problemIn(errors[name])).join(' ');
+  const list = names.join('\n');
+  useEffect(() => {
+    if (list === '') return;
+    clearErrors(list.split('\n'));
+    setError(source, { type: 'server', message });
+  }, [list, message, source, clearErrors, setError]);
+}
+
+/** What is wrong with the lines, or with a field of one of them, as the server says it. */
+function problemIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  const parts = Array.isArray(error) ? error.flatMap((line) => Object.values(line ?? {})) : [];
+  return parts.map(problemIn).find((message) => message !== undefined);
+}
+
+/** What is sent of the lines. */
+export const toLines = (lines: ArticleLine[]) =>
+  lines.map(({ product_id, pieces }) => ({ product_id, pieces }));

@@ -1,0 +1,116 @@
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ShowBase, Title } from 'react-admin';
+import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { COUNT_WORDS, signed } from '../words.ts';
+import { CountDecision } from './count-decision.tsx';
+import { CountEntry } from './count-entry.tsx';
+
+/** A count: figures to enter, then differences to accept. */
+export default function CountShow() {
+  return (
+    <ShowBase>
+      <CountPage />
+    </ShowBase>
+  );
+}
+
+function CountPage() {
+  const sheet = useDetail<CountDetail>('lines');
+  const mayWrite = useMay('stock:write');
+  const [chosen, setChosen] = useState<number>();
+  if (sheet === undefined) return null;
+  const isOpen = sheet.state === 'open' && mayWrite;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Inventaire ${sheet.id}`} />
+      {isOpen && <CountEntry sheet={sheet} chosen={chosen} onChoose={setChosen} />}
+      <Panel title={sheet.place}>
+        <Facts
+          facts={[
+            ['État', COUNT_WORDS[sheet.state]],
+            ['Comptés', `${sheet.counted} sur ${sheet.articles}`],
+            ['Écarts', sheet.differing],
+            ['Ouvert le', frenchMoment(sheet.opened_at)],
+            ['Clos le', frenchMoment(sheet.closed_at)],
+            ['Note', sheet.note],
+          ]}
+        />
+        {isOpen && <CountDecision sheet={sheet} />}
+      </Panel>
+      <CountedArticles sheet={sheet} {...(isOpen && { onChoose: setChosen })} />
+    </Box>
+  );
+}
+
+function CountedArticles({
+  sheet,
+  onChoose,
+}: {
+  sheet: CountDetail;
+  onChoose?: (productId: number) => void;
+}) {
+  const [isDiffering, setIsDiffering] = useState(false);
+  const lines = isDiffering
+    ? sheet.lines.filter(({ difference }) => difference !== null && difference !== 0)
+    : sheet.lines;
+  return (
+    <Panel title="Articles">
+      <FormControlLabel
+        control={
+          <Switch checked={isDiffering} onChange={(_event, checked) => setIsDiffering(checked)} />
+        }
+        label="Seulement les écarts"
+      />
+      {lines.length === 0 && (
+        <Typography color="text.secondary">
+          {isDiffering ? 'Aucun écart.' : 'Aucun article : scannez ou tapez une référence.'}
+        </Typography>
+      )}
+      {lines.length > 0 && (
+        <PlainTable
+          label="Articles"
+          heads={[
+            'Article',
+            'Référence',
+            'Compté',
+            'Attendu',
+            'Écart',
+            ...(onChoose ? ['Compter'] : []),
+          ]}
+          rows={lines.map((line) => ({
+            key: line.product_id,
+            cells: [
+              line.name,
+              line.reference,
+              line.counted ?? '—',
+              line.on_hand ?? '—',
+              line.difference === null ? '—' : signed(line.difference),
+              ...(onChoose ? [<ChooseButton key="choose" line={line} onChoose={onChoose} />] : []),
+            ],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ChooseButton({
+  line: { product_id, name, counted },
+  onChoose,
+}: {
+  line: CountDetail['lines'][number];
+  onChoose: (productId: number) => void;
+}) {
+  const word = counted === null ? 'Compter' : 'Recompter';
+  return (
+    <Button aria-label={`${word} ${name}`} onClick={() => onChoose(product_id)}>
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Purchase } from '#contract/goods/stock/staff-purchases.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { ProductPicker } from '#office/base/forms/product-picker.tsx';
+import { Panel } from '#office/base/ui/panel.tsx';
+import { PlaceSelect } from '../place-select.tsx';
+import { type Expected, expectedOf, isTooMany, type TypedLine, toReceived } from './receipt.ts';
+
+/** Receives articles of a purchase: all or some of them, others that came along, and the end of it. */
+export function ReceivePanel({ purchase }: { purchase: Purchase }) {
+  const { id, version } = purchase;
+  const { call, isBusy, failure } = useCall([]);
+  const [placeId, setPlaceId] = useState<number>();
+  const [typed, setTyped] = useState<Record<number, TypedLine>>({});
+  const [others, setOthers] = useState<Expected[]>([]);
+  const [isComplete, setIsComplete] = useState(false);
+  const [reason, setReason] = useState('');
+  const ordered = expectedOf(purchase);
+  const articles = [
+    ...ordered,
+    ...others.filter(({ productId }) => ordered.every((one) => one.productId !== productId)),
+  ];
+  const lines = toReceived(articles, typed);
+  const change = (productId: number, part: TypedLine) =>
+    setTyped({ ...typed, [productId]: { ...typed[productId], ...part } });
+  const fillAll = () =>
+    setTyped(
+      Object.fromEntries(
+        ordered.map(({ productId, left }) => [
+          productId,
+          { ...typed[productId], pieces: left === 0 ? '' : String(left) },
+        ]),
+      ),
+    );
+  const receive = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = {
+      lines,
+      ...(placeId !== undefined && { place_id: placeId }),
+      ...(isComplete && { is_complete: true, ...(reason !== '' && { reason }) }),
+    };
+    const path = pathTo(paths.purchaseReceipt, { id });
+    const done = 'Réception enregistrée';
+    if ((await call({ method: 'POST', path, version, body, done })) === undefined) return;
+    setTyped({});
+    setOthers([]);
+  };
+  return (
+    <Panel title="Recevoir">
+      <Box component="form" onSubmit={receive} sx={{ display: 'grid', gap: 2 }}>
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        <PlaceSelect label="Rangé à" value={placeId} onChoose={setPlaceId} />
+        {articles.map((article) => (
+          <ReceivedLine
+            key={article.productId}
+            article={article}
+            typed={typed[article.productId] ?? {}}
+            onChange={(part) => change(article.productId, part)}
+          />
+        ))}
+        <Box>
+          <Button variant="outlined" onClick={fillAll}>
+            Tout est là
+          </Button>
+        </Box>
+        <ProductPicker
+          label="Ajouter un article reçu sans être commandé"
+          onPick={({ id: productId, name }) =>
+            setOthers([
+              ...others.filter((one) => one.productId !== productId),
+              { productId, name, left: 0, tracksSerials: false },
+            ])
+          }
+        />
+        <FormControlLabel
+          control={
+            <Checkbox checked={isComplete} onChange={(_event, checked) => setIsComplete(checked)} />
+          }
+          label="Rien d’autre ne viendra"
+        />
+        {isComplete && (
+          <TextField
+            label="Raison de ce qui manque"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        <Box>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isBusy || (lines.length === 0 && !isComplete)}
+          >
+            Enregistrer la réception
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+}
+
+function ReceivedLine({
+  article,
+  typed,
+  onChange,
+}: {
+  article: Expected;
+  typed: TypedLine;
+  onChange: (part: TypedLine) => void;
+}) {
+  const { name, left, tracksSerials } = article;
+  return (
+    <Box role="group" aria-label={name} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ flex: 1, minWidth: 0 }}>
+          {name}
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            sx={{ display: 'block' }}
+          >
+            {left === 0 ? 'Rien n’est plus attendu' : `Encore ${left} à recevoir`}
+          </Typography>
+        </Typography>
+        <TextField
+          type="number"
+          label="Reçues"
+          value={typed.pieces ?? ''}
+          slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+          onChange={({ target }) => onChange({ pieces: target.value })}
+          sx={{ width: 120 }}
+        />
+      </Box>
+      {isTooMany(article, typed) && (
+        <TextField
+          label="Pourquoi plus que commandé"
+          value={typed.reason ?? ''}
+          onChange={({ target }) => onChange({ reason: target.value })}
+          required
+        />
+      )}
+      {tracksSerials && Number(typed.pieces ?? 0) > 0 && (
+        <TextField
+          label="Numéros de série"
+          helperText="Un par ligne"
+          value={typed.serials ?? ''}
+          onChange={({ target }) => onChange({ serials: target.value })}
+          multiline
+          minRows={2}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,184 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import { Box, Button, Skeleton, Stack, Link as TextLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import type { JournalDay } from '#contract/money/staff-accounting.ts';
+import { VOUCHER_WAYS } from '#contract/money/voucher-states.ts';
+import { callApi } from '#office/base/calls/api.ts';
+import { savePrivateFile } from '#office/base/calls/private-file.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { DaysFilter } from '#office/base/lists/days-filter.tsx';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { dayFromToday, frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
+import { LoadFailure } from '#office/base/ui/load-failure.tsx';
+import { JournalEntries } from './journal-entries.tsx';
+import { JOURNAL_PATH, shortAmount } from './words.ts';
+
+const SHOWN_DAYS = 30;
+
+/** The days of the accountant's journal, or the entries of one of them. */
+export default function JournalPage() {
+  const [query] = useSearchParams();
+  const day = query.get('jour');
+  return (
+    <Box sx={{ my: 2, maxWidth: 1200 }}>
+      <Title title={day === null ? 'Journal comptable' : `Journal du ${frenchDay(day)}`} />
+      {day === null ? <JournalDays /> : <JournalEntries key={day} day={day} />}
+    </Box>
+  );
+}
+
+function JournalDays() {
+  const [from, setFrom] = useState(dayFromToday(1 - SHOWN_DAYS));
+  const [to, setTo] = useState(dayFromToday(0));
+  const period = { date_from: from, date_to: to };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['journal-days', period],
+    queryFn: () => callApi(callTo(paths.journalDays, period)),
+    enabled: from !== '' && to !== '',
+  });
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mb: 2, alignItems: 'center' }}>
+        <DaysFilter from={from} to={to} onFrom={setFrom} onTo={setTo} />
+        <Download period={period} path={paths.journalCsv} label="Exporter en CSV" />
+        <Download period={period} path={paths.journalXlsx} label="Exporter en XLSX" />
+      </Stack>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Un jour clos ne change plus : ce qui arrive après coup pour lui est écrit au premier jour
+        ouvert. Les montants sont en FCFA.
+      </Typography>
+      <LoadFailure error={error} onRetry={refetch} />
+      {data === undefined && error === null && <Skeleton variant="rounded" height={320} />}
+      {data?.days.length === 0 && <Typography>Aucune écriture dans cette période.</Typography>}
+      {data !== undefined && data.days.length > 0 && (
+        <DaysTable days={data.days} firstOpen={data.first_open} />
+      )}
+    </>
+  );
+}
+
+function Download({
+  period,
+  path,
+  label,
+}: {
+  period: { date_from: string; date_to: string };
+  path: string;
+  label: string;
+}) {
+  return (
+    <Button
+      component="a"
+      href={withQuery(path, period)}
+      download
+      onClick={savePrivateFile}
+      startIcon={<DownloadIcon />}
+      sx={{ minHeight: 44 }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const HEADS = [
+  'Jour',
+  'Ventes TTC',
+  'Avoirs',
+  'TVA',
+  'Timbre',
+  'Encaissé',
+  'Remboursé',
+  'Écritures',
+  'État',
+];
+
+function DaysTable({ days, firstOpen }: { days: JournalDay[]; firstOpen: string }) {
+  return (
+    <PlainTable
+      label="Jours du journal comptable"
+      heads={HEADS}
+      rows={days.map((day) => ({
+        key: day.day,
+        cells: [
+          <DayLink key="day" day={day.day} />,
+          shortAmount(day.sales),
+          shortAmount(day.credit_notes),
+          shortAmount(day.vat),
+          shortAmount(day.stamp_duty),
+          <Ways key="payments" ways={day.payments} />,
+          <Ways key="refunds" ways={day.refunds} />,
+          day.entries,
+          <DayState key="state" day={day} firstOpen={firstOpen} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Money by way, a line for each; a dash for none. */
+function Ways({ ways }: { ways: JournalDay['payments'] }) {
+  const moved = VOUCHER_WAYS.filter((name) => ways[name] !== 0);
+  if (moved.length === 0) return '–';
+  return moved.map((name) => (
+    <Box key={name} component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+      {`${PROVIDER_NAMES[name]} ${shortAmount(ways[name])}`}
+    </Box>
+  ));
+}
+
+function DayLink({ day }: { day: string }) {
+  return (
+    <TextLink
+      component={Link}
+      to={withQuery(JOURNAL_PATH, { jour: day })}
+      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, whiteSpace: 'nowrap' }}
+    >
+      {frenchDay(day)}
+    </TextLink>
+  );
+}
+
+/** Whether a day is closed and by whom, or what closes it. */
+function DayState({ day, firstOpen }: { day: JournalDay; firstOpen: string }) {
+  const may = useMay('accounting:close');
+  if (day.is_closed) {
+    const by = day.closed_by === '' ? '' : ` par ${day.closed_by}`;
+    return `Clos${by}, ${frenchMoment(day.closed_at)}`;
+  }
+  if (day.day >= dayFromToday(0)) return 'En cours';
+  return may ? <CloseButton day={day.day} firstOpen={firstOpen} /> : 'Ouvert';
+}
+
+function CloseButton({ day, firstOpen }: { day: string; firstOpen: string }) {
+  const { call } = useCall();
+  const isAlone = day === firstOpen;
+  const days = Math.round((Date.parse(day) - Date.parse(firstOpen)) / 86_400_000) + 1;
+  return (
+    <AskButton
+      label={isAlone ? 'Clore' : 'Clore jusqu’ici'}
+      title={isAlone ? `Clore le ${frenchDay(day)}` : `Clore jusqu’au ${frenchDay(day)}`}
+      text={[
+        isAlone
+          ? 'Les écritures de ce jour reçoivent leurs numéros et ne changent plus.'
+          : `${days} jours se closent, du ${frenchDay(firstOpen)} au ${frenchDay(day)}. Leurs écritures reçoivent leurs numéros et ne changent plus.`,
+        'Une clôture ne s’annule pas.',
+      ]}
+      confirm="Clore"
+      onAnswer={() =>
+        call({
+          method: 'POST',
+          path: pathTo(paths.journalClosing, { id: day }),
+          done: isAlone ? 'Jour clos' : `${days} jours clos`,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Box, Link as TextLink, Typography } from '@mui/material';
+import { ShowBase, Title, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import {
+  isPaidInShop,
+  PAYMENT_STATE_WORDS,
+  PROVIDER_WORDS,
+  REVIEW_WORDS,
+} from '#office/base/ui/words.ts';
+import { PaymentActions } from './payment-actions.tsx';
+import { RawWords } from './raw-words.tsx';
+
+/** A payment with all that its provider said of it. */
+export default function PaymentShow() {
+  return (
+    <ShowBase>
+      <PaymentPage />
+    </ShowBase>
+  );
+}
+
+function PaymentPage() {
+  const { record: payment } = useShowContext<StaffPayment>();
+  // What a list knows of a payment stands here until the whole of it has come.
+  if (payment?.events === undefined) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Paiement ${payment.transaction_id}`} />
+      {payment.refund_request !== null && (
+        <Alert severity="warning">
+          {`${payment.refund_request.asked_by} a demandé de rembourser ce paiement : une autre personne doit confirmer.`}
+        </Alert>
+      )}
+      <Panel title="Résumé">
+        <Facts facts={factsOf(payment)} />
+        {!isPaidInShop(payment) && (
+          <RawWords
+            label="Mots de l’opérateur"
+            text={[payment.original_status, payment.attempt_error].filter(Boolean).join('\n')}
+          />
+        )}
+        <PaymentActions payment={payment} />
+      </Panel>
+      <Panel title="Ce que l’opérateur a dit">
+        {payment.events.length === 0 && <Typography>Rien pour le moment.</Typography>}
+        {payment.events.map((event) => (
+          <Box key={event.id}>
+            <Typography variant="body2" color="text.secondary">
+              {`${event.kind === 'callback' ? 'Notification' : 'Réponse'} · ${frenchMoment(event.received_at)}`}
+            </Typography>
+            <Typography>{event.words || 'Rien que la boutique sache lire.'}</Typography>
+            <RawWords label="Message tel que reçu" text={event.body} />
+          </Box>
+        ))}
+      </Panel>
+    </Box>
+  );
+}
+
+type Fact = [name: string, value: React.ReactNode];
+
+const factsOf = (payment: StaffPayment): Fact[] => [
+  [
+    'Commande',
+    <TextLink key="order" component={Link} to={`/commandes/${payment.order_id}/show`}>
+      {payment.order_name}
+    </TextLink>,
+  ],
+  ['Client', payment.customer_name],
+  ['Téléphone', payment.customer_phone],
+  ['Opérateur', PROVIDER_WORDS[payment.provider]],
+  ['Montant', formatXof(payment.amount)],
+  ['Droit de timbre', payment.stamp_duty > 0 ? formatXof(payment.stamp_duty) : ''],
+  ['Reçu', payment.received_amount === null ? '' : formatXof(payment.received_amount)],
+  ['État', PAYMENT_STATE_WORDS[payment.state]],
+  ['Chez l’opérateur', payment.status_words],
+  ['À vérifier', payment.review_reason && REVIEW_WORDS[payment.review_reason]],
+  ['Dernier refus', payment.attempt_words],
+  ['Numéro de l’opérateur', payment.provider_transaction_id],
+  ['Référence', payment.reference],
+  ['Noté par', payment.started_by],
+  ['Note', payment.description],
+  ['Commencé le', frenchMoment(payment.created_at)],
+  ['Reçu le', frenchMoment(payment.completed_at)],
+  ['Relu le', frenchMoment(payment.checked_at)],
+  ['Absent du relevé le', frenchMoment(payment.missing_in_ledger_at)],
+  ['Remboursé le', frenchMoment(payment.refunded_at)],
+  ['Motif du remboursement', payment.refund_reason],
+  ['Remboursé comment', payment.refund_reference],
+];

@@ -1,0 +1,65 @@
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffPayment } from '#contract/money/staff-payments.ts';
+import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
+
+type Refundable = Pick<
+  StaffPayment,
+  | 'provider'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'can_refund_itself'
+  | 'amount'
+  | 'refund_amount'
+  | 'stamp_duty'
+  | 'refund_duty'
+  | 'refund_needs_second'
+  | 'two_people_from'
+>;
+
+/** What pressing "Rembourser" does: how much, to whom, by which way, and who else has to agree. */
+export function refundWords(payment: Refundable): string[] {
+  const { customer_name, customer_phone, refund_amount, two_people_from } = payment;
+  const amount =
+    refund_amount === null
+      ? 'Tout ce qui est arrivé (le montant n’est pas connu)'
+      : `${refund_amount === payment.amount ? 'Le paiement entier' : 'De ce paiement'}, ${formatXof(refund_amount)},`;
+  const whom = customer_phone === null ? customer_name : `${customer_name} (${customer_phone})`;
+  const way = wayOf(payment);
+  const limit = formatXof(two_people_from);
+  const second = payment.refund_needs_second
+    ? `Une seconde personne doit confirmer avant que ce soit fait : ${
+        refund_amount === null
+          ? 'le montant est inconnu.'
+          : `c’est la règle à partir de ${limit}, tous les remboursements de la commande comptés ensemble.`
+      }`
+    : `C’est fait aussitôt : une seconde personne ne confirme qu’à partir de ${limit}.`;
+  return [
+    `${amount} retourne à ${whom}.`,
+    ...dutyWords(payment),
+    way,
+    `${second} Le client est prévenu.`,
+  ];
+}
+
+function dutyWords({ stamp_duty, refund_duty }: Refundable): string[] {
+  if (stamp_duty === 0) return [];
+  return [
+    refund_duty > 0
+      ? `Rendez aussi ${formatXof(refund_duty)} de droit de timbre.`
+      : `Le droit de timbre, ${formatXof(stamp_duty)}, n’est pas rendu.`,
+  ];
+}
+
+function wayOf({ provider, can_refund_itself }: Refundable): string {
+  if (provider === 'voucher') {
+    return 'Ce qui venait d’un bon d’achat y retourne : le client s’en sert de nouveau.';
+  }
+  if (can_refund_itself) {
+    return `${PROVIDER_WORDS[provider]} rend l’argent lui-même, sur le compte qui a payé. Si vous l’avez déjà rendu à la main, écrivez comment : rien ne part alors chez ${PROVIDER_WORDS[provider]}.`;
+  }
+  const who =
+    provider === 'cash'
+      ? 'C’étaient des espèces'
+      : `${PROVIDER_WORDS[provider]} ne rend pas l’argent d’ici`;
+  return `${who} : rendez-le vous-même d’abord, puis écrivez comment.`;
+}

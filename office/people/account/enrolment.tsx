@@ -1,0 +1,88 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
+import type { ReplyAt } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { codeField, TextLine } from '#office/base/ui/text-line.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const FIELDS = ['password', 'code'];
+
+/**
+ * Sets the second factor up: the password again, the QR code, a first code, the recovery codes. To move it to
+ * another telephone takes a code of the old one as well.
+ */
+export function Enrolment({ isMove = false }: { isMove?: boolean }) {
+  const { failure, problems, isBusy, call } = useCall(FIELDS);
+  const [password, setPassword] = useState('');
+  const [oldCode, setOldCode] = useState('');
+  const [code, setCode] = useState('');
+  const [begun, setBegun] = useState<ReplyAt<'POST', typeof paths.secondFactor>>();
+  const [codes, setCodes] = useState<string[]>();
+  const begin = async () => {
+    const body = { password, ...(isMove && { code: oldCode }) };
+    setBegun(await call({ method: 'POST', path: paths.secondFactor, body, isEnd: true }));
+  };
+  const confirm = async () => {
+    const path = paths.secondFactorConfirmation;
+    const reply = await call({ method: 'POST', path, body: { code }, isEnd: true });
+    setCodes(reply?.recovery_codes);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await (begun === undefined ? begin() : confirm());
+  };
+  if (codes !== undefined) return <RecoveryCodes codes={codes} />;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={isMove ? 'Changer de téléphone' : 'Protéger mon compte'}
+    >
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {begun === undefined ? (
+        <>
+          <TextLine
+            label="Votre mot de passe, encore une fois"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onText={setPassword}
+            problem={problems.password}
+          />
+          {isMove && (
+            <TextLine
+              {...codeField}
+              label="Code de l’ancien téléphone, ou code de secours"
+              helperText="Les codes de secours d’avant ne serviront plus : vous en recevrez dix autres."
+              value={oldCode}
+              onText={setOldCode}
+              problem={problems.code}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <Typography>
+            1. Dans l’application de codes de votre téléphone, ajoutez un compte et visez ce dessin
+            :
+          </Typography>
+          <QrCode text={begun.uri} label="QR code à viser avec l’application de codes" />
+          <Typography>
+            Sur ce téléphone même, recopiez plutôt cette clé dans l’application :{' '}
+            <Box component="code" sx={{ fontSize: 16, overflowWrap: 'anywhere' }}>
+              {begun.secret}
+            </Box>
+          </Typography>
+          <Typography sx={{ mt: 2 }}>2. Recopiez ici le code que l’application montre :</Typography>
+          <TextLine {...codeField} value={code} onText={setCode} problem={problems.code} />
+        </>
+      )}
+      <Button type="submit" variant="contained" disabled={isBusy}>
+        {begun === undefined ? 'Continuer' : 'Confirmer'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { Stack } from '@mui/material';
+import { Show } from 'react-admin';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { StaffMembership } from '#contract/people/staff-memberships.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { ASKED_WORDS } from '#office/sales/credit/words.ts';
+import { MembershipSteps } from '../customers/customer-history.tsx';
+
+/** Somebody's membership with its history, and the decision. */
+export default function MembershipShow() {
+  return (
+    <Show title="Adhésion" actions={false}>
+      <Membership />
+    </Show>
+  );
+}
+
+function Membership() {
+  const one = useDetail<StaffMembership>('history');
+  const mayDecide = useMay('memberships:decide');
+  if (one === undefined) return null;
+  const isAsking = one.adhesion === 'pending' && one.adhesion_submit;
+  const standing = one.adhesion === 'pending' ? 'requested' : one.adhesion;
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Panel title={one.name}>
+        <Facts
+          facts={[
+            ['Adhésion', ASKED_WORDS[standing]],
+            ['Entreprise', one.company?.name],
+            ['Matricule', one.matricule],
+            ['Fonction', one.function],
+            ['E-mail', one.email],
+            ['Téléphone', one.partner_phone && `+${one.partner_phone.replace(/^\+/, '')}`],
+          ]}
+        />
+        {mayDecide && (
+          <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+            {isAsking && <Decision one={one} state="accepted" />}
+            {(isAsking || one.adhesion === 'accepted') && <Decision one={one} state="rejected" />}
+          </Stack>
+        )}
+      </Panel>
+      <Panel title="Historique">
+        <MembershipSteps steps={one.history} />
+      </Panel>
+    </Stack>
+  );
+}
+
+function Decision({ one, state }: { one: StaffMembership; state: 'accepted' | 'rejected' }) {
+  const { call } = useCall();
+  const isYes = state === 'accepted';
+  const no = one.adhesion === 'accepted' ? 'Mettre fin' : 'Refuser';
+  const label = isYes ? 'Accepter' : no;
+  return (
+    <AskButton
+      label={label}
+      title={isYes ? 'Accepter cette adhésion ?' : `${no} ?`}
+      text="La personne est prévenue par e-mail et SMS."
+      confirm={label}
+      color={isYes ? 'primary' : 'error'}
+      questions={isYes ? [] : [{ name: 'reason', label: 'Motif', lines: 2 }]}
+      onAnswer={(values) =>
+        call({
+          path: pathTo(paths.membershipDecision, { id: one.id }),
+          method: 'PUT',
+          body: { state, ...values },
+          done: 'La décision est enregistrée.',
+        })
+      }
+    />
+  );
+}

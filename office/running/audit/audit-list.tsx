@@ -1,0 +1,92 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Alert,
+  Box,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { TextInput, useListContext } from 'react-admin';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { ListedEntry } from '#contract/base/staff-audit.ts';
+import { callApi } from '#office/base/calls/api.ts';
+import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
+import { StaffList } from '#office/base/lists/staff-list.tsx';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';
+import { DifferenceTable } from './difference-table.tsx';
+
+const filters = [
+  searchFor('Personne, action, order:12'),
+  choiceOf('subject', SUBJECT_WORDS),
+  <TextInput key="by" source="by_id" label="Numéro de la personne" />,
+  ...PERIOD,
+];
+
+/** The journal: who changed what and when, with the fields before and after. */
+export default function AuditList() {
+  return (
+    <StaffList filters={filters}>
+      <Entries />
+    </StaffList>
+  );
+}
+
+function Entries() {
+  const { data, total } = useListContext<ListedEntry>();
+  if (total === 0) return <Typography sx={{ p: 2 }}>Aucun changement ne correspond.</Typography>;
+  return (
+    <Box component="ul" aria-label="Changements" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data?.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ entry }: { entry: ListedEntry }) {
+  const { id, at, by_name, by_role, action, subject, changed } = entry;
+  return (
+    <Accordion
+      disableGutters
+      square
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {actionWords(action)} · {subjectWords(subject)}
+          </Typography>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {frenchMoment(at)} · {by_name} ({roleWords(by_role)})
+          </Typography>
+          {changed.length > 0 && (
+            <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+              {changed.join(', ')}
+            </Typography>
+          )}
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Detail id={id} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** What was there before and after, fetched once somebody opens the entry. */
+function Detail({ id }: { id: number }) {
+  const { data, isError } = useQuery({
+    queryKey: ['journal', 'detail', id],
+    queryFn: () => callApi(pathTo(paths.auditEntry, { id })),
+  });
+  if (isError) {
+    return <Alert severity="error">Le détail ne se charge pas. Rechargez la page.</Alert>;
+  }
+  if (data === undefined) return <Typography role="status">Chargement…</Typography>;
+  return <DifferenceTable before={data.before} after={data.after} />;
+}

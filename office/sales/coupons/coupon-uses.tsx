@@ -1,0 +1,62 @@
+import { Card, CardContent, Link as TextLink, Typography } from '@mui/material';
+import { FilterForm, ListBase, Pagination, useListContext, useRecordContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { CouponUse, StaffCoupon } from '#contract/sales/staff-coupons.ts';
+import { searchFor } from '#office/base/lists/filters.tsx';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+
+const filters = [searchFor('Commande ou client')];
+
+/** The orders that the coupon was used for; those that were cancelled gave it back. */
+export function CouponUses() {
+  const coupon = useRecordContext<StaffCoupon>();
+  if (coupon === undefined) return null;
+  return (
+    <Card component="section" aria-label="Emplois du coupon" sx={{ maxWidth: 900 }}>
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>
+          Emplois
+        </Typography>
+        <ListBase
+          resource="coupons-emplois"
+          filter={{ coupon_id: coupon.id }}
+          sort={{ field: 'used_at', order: 'DESC' }}
+          perPage={10}
+          disableSyncWithLocation
+        >
+          <FilterForm filters={filters} />
+          <Uses />
+          <Pagination />
+        </ListBase>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Uses() {
+  const { data, isPending } = useListContext<CouponUse>();
+  if (isPending) return null;
+  if (!data?.length) return <Typography sx={{ py: 2 }}>Aucun emploi ici.</Typography>;
+  return (
+    <PlainTable
+      label="Emplois du coupon"
+      heads={['Commande', 'Client', 'Réduction', 'Total', 'Date']}
+      rows={data.map((use) => ({
+        key: use.id,
+        cells: [
+          <TextLink key="order" component={Link} to={`/commandes/${use.order_id}/show`}>
+            {use.order_name}
+          </TextLink>,
+          use.partner_name,
+          formatXof(use.amount),
+          formatXof(use.amount_total),
+          use.given_back_at === null
+            ? frenchMoment(use.used_at)
+            : `Rendu le ${frenchMoment(use.given_back_at)}`,
+        ],
+      }))}
+    />
+  );
+}

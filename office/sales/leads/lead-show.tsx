@@ -1,0 +1,97 @@
+import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { Show } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { StaffLead } from '#contract/sales/staff-leads.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { useMay } from '#office/base/session/use-may.ts';
+import { ContactLinks } from '#office/base/ui/contact-links.tsx';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
+import { followUpMessage } from './follow-up-message.ts';
+import { LeadStateForm } from './lead-state-form.tsx';
+import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
+
+/** A reported basket, what was done about it, and how to reach whoever filled it. */
+export default function LeadShow() {
+  return (
+    <Show title="Panier signalé" actions={false}>
+      <Lead />
+    </Show>
+  );
+}
+
+function Lead() {
+  const lead = useDetail<StaffLead>('produits');
+  const mayWrite = useMay('leads:write');
+  if (lead === undefined) return null;
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Panel title={lead.name ?? 'Visiteur inconnu'}>
+        <Facts facts={factsOf(lead)} />
+        {lead.has_contact ? (
+          <Stack sx={{ mt: 2 }}>
+            <ContactLinks phone={lead.phone} message={followUpMessage(lead)} />
+          </Stack>
+        ) : (
+          <Alert severity="info" sx={{ mt: 2 }}>
+            Ce visiteur n’a laissé ni téléphone ni e-mail : on ne peut pas le relancer.
+          </Alert>
+        )}
+      </Panel>
+      <Panel title={isSearch(lead) ? 'Produit cherché' : 'Produits'}>
+        <Lines
+          none="Aucun produit."
+          items={lead.produits.map(({ id, nom, quantité, prix }) => ({
+            key: id,
+            line: isSearch(lead) ? nom : `${quantité} × ${nom} · ${formatXof(prix)}`,
+          }))}
+        />
+      </Panel>
+      {mayWrite && <LeadStateForm key={lead.version} lead={lead} />}
+      <Panel title="Suivi">
+        <Lines
+          none="Rien n’a encore été noté."
+          items={lead.steps.map(({ id, state, note, by, at }) => ({
+            key: id,
+            line: [LEAD_STATE_WORDS[state], note, by || 'La boutique', frenchMoment(at)]
+              .filter((part) => part !== '')
+              .join(' · '),
+          }))}
+        />
+      </Panel>
+      <Panel title="Changements du panier">
+        <Lines
+          none="Aucun changement."
+          items={lead.reports.map(({ date, total, location, produits }, place) => ({
+            key: `${date} ${place}`,
+            line: `${frenchMoment(date)} · ${formatXof(total)} · ${produits
+              .map(({ nom, quantité }) => `${quantité} × ${nom}`)
+              .join(', ')} · ${location}`,
+          }))}
+        />
+      </Panel>
+    </Stack>
+  );
+}
+
+/** Somebody who found nothing and asked to be called. */
+const isSearch = ({ type }: StaffLead) => type === 'recherche';
+
+const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
+  ['État', LEAD_STATE_WORDS[lead.state]],
+  ['Sorte', LEAD_TYPE_WORDS[lead.type]],
+  ['Total annoncé', !isSearch(lead) && formatXof(lead.total)],
+  ['Téléphone', lead.phone],
+  ['E-mail', lead.email && <MuiLink href={`mailto:${lead.email}`}>{lead.email}</MuiLink>],
+  ['Lieu', lead.location],
+  ['Dernière activité', frenchMoment(lead.date)],
+  [
+    'Commande',
+    lead.order_id && (
+      <MuiLink component={Link} to={`/commandes/${lead.order_id}/show`}>
+        {lead.order_name}
+      </MuiLink>
+    ),
+  ],
+];

@@ -1,0 +1,93 @@
+import { Chip } from '@mui/material';
+import { CreateButton, FunctionField, TextField } from 'react-admin';
+import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
+import { MomentField, type Tones, WordField, XofField } from '#office/base/lists/fields.tsx';
+import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
+import { SelectBox } from '#office/base/lists/select-box.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import {
+  FULFILMENT_WORDS,
+  MODE_WORDS,
+  PAYMENT_WORDS,
+  placeWords,
+  SALE_TYPE_WORDS,
+  STATE_WORDS,
+} from '#office/base/ui/words.ts';
+import { BulkMove } from './bulk-move.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { payerWords } from './payer-words.ts';
+import { QueueTabs } from './queue-tabs.tsx';
+
+const SOLD_CHOICES = { true: 'Comptées dans les ventes', false: 'Brouillons et annulées' };
+const CONFIRMATION_CHOICES = {
+  true: 'Attendent la confirmation du client',
+  false: 'N’attendent pas de confirmation',
+};
+const RELATIVE_CHOICES = { true: 'Pour un proche', false: 'Pour le client' };
+const DUE_CHOICES = { true: 'Il reste à payer', false: 'Rien à payer' };
+
+const UNCLEAR_CHOICES = { true: 'Remise à vérifier', false: 'Remises claires' };
+
+const filters = [
+  searchFor('Numéro, nom, téléphone, produit'),
+  choiceOf('state', STATE_WORDS),
+  choiceOf('type_sale', SALE_TYPE_WORDS),
+  choiceOf('fulfilment_state', FULFILMENT_WORDS, { label: 'Articles' }),
+  choiceOf('advance_payment_status', PAYMENT_WORDS),
+  choiceOf('confirmation', CONFIRMATION_CHOICES, { label: 'Confirmation' }),
+  choiceOf('due', DUE_CHOICES, { label: 'Reste à payer' }),
+  choiceOf('sold', SOLD_CHOICES, { label: 'Ventes' }),
+  choiceOf('payment_mode', MODE_WORDS, { label: 'Mode' }),
+  choiceOf('unclear_discount', UNCLEAR_CHOICES, { label: 'Remises' }),
+  choiceOf('relative', RELATIVE_CHOICES, { label: 'Pour un proche' }),
+  ...PERIOD,
+];
+
+const STATE_TONES: Record<ListedOrder['state'], Tones[string]> = {
+  draft: 'default',
+  sent: 'default',
+  validation: 'warning',
+  sale: 'primary',
+  to_delivered: 'primary',
+  delivered: 'success',
+  done: 'success',
+  cancel: 'default',
+};
+const PAID_TONES: Tones = { not_paid: 'default', partial: 'warning', paid: 'success' };
+
+/** The queue of orders of all kinds. */
+export default function OrderList() {
+  const canWrite = useMay('orders:write');
+  return (
+    <StaffList
+      filters={filters}
+      first={{ queue: 'to_prepare' }}
+      actions={canWrite && <CreateButton label="Commande par téléphone" />}
+    >
+      <QueueTabs />
+      {canWrite && <BulkMove />}
+      <ListBody onPhone={<OrderRows canChoose={canWrite} />} empty={<NoOrders />}>
+        {canWrite && <SelectBox source="id" label="Choix" named="name" />}
+        <TextField source="name" />
+        <MomentField source="date_order" />
+        <WordField source="type_sale" words={SALE_TYPE_WORDS} />
+        <FunctionField<ListedOrder> source="partner_name" render={payerWords} />
+        <FunctionField<ListedOrder>
+          source="state"
+          render={(order) => (
+            <Chip
+              size="small"
+              variant="outlined"
+              color={order.confirm_until === null ? STATE_TONES[order.state] : 'warning'}
+              label={placeWords(order)}
+            />
+          )}
+        />
+        <WordField source="advance_payment_status" words={PAYMENT_WORDS} tones={PAID_TONES} />
+        <XofField source="amount_total" />
+      </ListBody>
+    </StaffList>
+  );
+}

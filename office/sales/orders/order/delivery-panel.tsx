@@ -1,0 +1,109 @@
+import { Box, Link } from '@mui/material';
+import type { BodyAt } from '#contract/base/client.ts';
+import { paths, pathTo, type Url } from '#contract/base/paths.ts';
+import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { frenchDay } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { WayToDoor } from '#office/base/ui/way-to-door.tsx';
+import { ChangeSlot } from './change-slot.tsx';
+import { EditDelivery } from './edit-delivery.tsx';
+
+/** Where the goods go and for when; changed as long as they have not left. */
+export function DeliveryPanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
+  const { call } = useCall();
+  const { place } = order;
+  if (order.pickup !== null) return <PickupPanel order={order} pickup={order.pickup} />;
+  const promised = deliveryWords({ ...order, wished_on: null });
+  const save = (body: BodyAt<'PUT', Url<typeof paths.order>>, version: number) => {
+    const path = pathTo(paths.order, { id: order.id });
+    return call({ method: 'PUT', path, body, version, done: 'Livraison enregistrée' });
+  };
+  return (
+    <Panel title={order.for_relative == null ? 'Livraison' : 'Livraison à un proche'}>
+      <Facts
+        facts={[
+          ['Pour', order.recipient],
+          ...relativeFacts(order),
+          ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
+          ['Deuxième téléphone', order.second_phone && `+${order.second_phone}`],
+          ['Zone', order.zone],
+          ['Ville', place.city],
+          ['Quartier', place.quarter],
+          ['Adresse', place.street],
+          ['Repère', place.landmark],
+          ['Plus code', order.plus_code ?? ''],
+          ['Souhaitée le', order.delivery_slot === null ? frenchDay(order.wished_on) : ''],
+          [promised.title, promised.days],
+          ['Note du client', order.note],
+        ]}
+      />
+      <WayToDoor photo={order.door_photo} note={order.voice_note} />
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Link href={mapOf(order)} target="_blank" rel="noreferrer">
+          Voir sur la carte
+        </Link>
+        {canWrite && order.can_update && <EditDelivery order={order} onSave={save} />}
+        {canWrite &&
+          (order.can_change_slot || order.delivery_slot !== null) &&
+          order.can_update && <ChangeSlot order={order} />}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Whom it is a surprise for, the word that goes with it, and whether its buyer may see the photo. */
+function relativeFacts({ for_relative: relative, photo_consent: photo }: StaffOrder): Fact[] {
+  if (relative == null) return [];
+  return [
+    [
+      'Surprise',
+      relative.is_surprise ? 'Oui : ne pas l’appeler avant le jour de la livraison' : 'Non',
+    ],
+    ['Mot du client', relative.message],
+    ['Photo de la remise pour le client', PHOTO_WORDS[photo ?? 'unsaid']],
+  ];
+}
+
+type Fact = [name: string, value: string];
+
+const PHOTO_WORDS = {
+  agreed: 'Le proche l’accepte',
+  refused: 'Le proche la refuse',
+  unsaid: 'Le proche n’a rien dit : elle ne se montre pas',
+};
+
+function PickupPanel({
+  order,
+  pickup: { name, address, hours },
+}: {
+  order: StaffOrder;
+  pickup: NonNullable<StaffOrder['pickup']>;
+}) {
+  const { title, days } = deliveryWords(order);
+  return (
+    <Panel title="Retrait en magasin">
+      <Facts
+        facts={[
+          ['Pour', order.recipient],
+          ['Téléphone', order.recipient_phone && `+${order.recipient_phone}`],
+          ['Lieu', name],
+          ['Adresse', address],
+          ['Horaires', hours],
+          [title, days],
+          ['Note du client', order.note],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function mapOf({ place }: StaffOrder): string {
+  const { latitude, longitude, quarter, street, city } = place;
+  const where =
+    latitude !== null && longitude !== null
+      ? `${latitude},${longitude}`
+      : [street, quarter, city, 'Sénégal'].filter((part) => part !== '').join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: where })}`;
+}

@@ -1,0 +1,131 @@
+import { Box, Link as TextLink, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { cashDutyWords, stampDutyOn } from '#contract/money/stamp-duty.ts';
+import type { OrderPayment, StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { useRequestKey } from '#office/base/calls/use-request-key.ts';
+import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
+import { Panel } from '#office/base/ui/panel.tsx';
+import { PAYMENT_STATE_WORDS, PROVIDER_WORDS } from '#office/base/ui/words.ts';
+import { NoteReturn } from '#office/delivery/returns/note-return.tsx';
+import { CreditButton } from '#office/money/credit-notes/credit-dialog.tsx';
+import { RefundGuide } from './refund-guide.tsx';
+
+/** The parts in which an order is paid, the payments that came, and cash that comes in now. */
+export function MoneyPanel({ order, canCount }: { order: StaffOrder; canCount: boolean }) {
+  const mayRefund = useMay('payments:refund');
+  const mayReturn = useMay('returns:write');
+  const { payments, payment_lines: parts } = order;
+  return (
+    <Panel title="Paiements">
+      {parts.length > 0 && (
+        <PlainTable
+          label="Échéances"
+          heads={['Échéance', 'Pour le', 'Montant', 'Payé', 'État']}
+          rows={parts.map((part) => ({
+            key: part.sequence,
+            cells: [
+              part.sequence,
+              frenchDay(part.due_date),
+              formatXof(part.amount),
+              formatXof(part.paid_amount),
+              part.state ? 'Payée' : part.is_late ? 'En retard' : 'À payer',
+            ],
+          }))}
+        />
+      )}
+      {payments.length === 0 ? (
+        <Typography>Aucun paiement pour le moment.</Typography>
+      ) : (
+        <PlainTable
+          label="Paiements de la commande"
+          heads={['Paiement', 'Par', 'Montant', 'État', 'Date']}
+          rows={payments.map((payment) => ({ key: payment.id, cells: cellsOf(payment) }))}
+        />
+      )}
+      {canCount && order.amount_residual > 0 && order.state !== 'cancel' && (
+        <CashEntry order={order} />
+      )}
+      {mayRefund && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <RefundGuide order={order} />
+          {order.invoice.length > 0 && order.amount_credited < order.amount_total && (
+            <CreditButton order={order} />
+          )}
+        </Box>
+      )}
+      {mayReturn && order.fulfilment_state === 'delivered' && order.state !== 'cancel' && (
+        <Box className="no-print">
+          <NoteReturn order={order} />
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function stateOf({ refunded_at, refunded_amount, state }: OrderPayment): string {
+  if (refunded_at !== null) return 'Remboursé';
+  return refunded_amount > 0
+    ? `Remboursé en partie : ${formatXof(refunded_amount)}`
+    : PAYMENT_STATE_WORDS[state];
+}
+
+const cellsOf = (payment: OrderPayment) => [
+  <TextLink key="link" component={Link} to={`/paiements/${payment.id}/show`}>
+    {payment.transaction_id}
+  </TextLink>,
+  PROVIDER_WORDS[payment.provider],
+  payment.stamp_duty > 0
+    ? `${formatXof(payment.amount)} + ${formatXof(payment.stamp_duty)} de timbre`
+    : formatXof(payment.amount),
+  stateOf(payment),
+  frenchMoment(payment.created_at),
+];
+
+/** Cash at the door or the desk; pressed twice it counts once. */
+function CashEntry({ order }: { order: StaffOrder }) {
+  const { call } = useCall();
+  const { keyOf, forget } = useRequestKey();
+  const { amount_residual: dueXof, cash_duty_percent: percent = 0 } = order;
+  const count = async ({ amount, note }: Record<'amount' | 'note', string>) => {
+    const amountXof = Number(amount.replace(/\s/g, ''));
+    const body = { order_id: order.id, amount: amountXof, ...(note !== '' && { note }) };
+    const path = paths.staffPayments;
+    const reply = await call({
+      method: 'POST',
+      path,
+      body,
+      idempotencyKey: keyOf(body),
+      done: `Espèces notées : ${formatXof(amountXof + stampDutyOn(amountXof, percent))}`,
+    });
+    if (reply !== undefined) forget();
+    return reply;
+  };
+  return (
+    <Box className="no-print">
+      <AskButton
+        label="Noter des espèces"
+        text={[
+          `Il reste ${formatXof(dueXof)} à payer. Le client reçoit un message.`,
+          ...(percent > 0 ? [`Droit de timbre : ${cashDutyWords(dueXof, percent, [])}.`] : []),
+        ]}
+        questions={[
+          {
+            name: 'amount',
+            label: 'Montant réglé (FCFA)',
+            ...(percent > 0 && {
+              hint: `Sans le droit de timbre de ${String(percent).replace('.', ',')} %.`,
+            }),
+          },
+          { name: 'note', label: 'Note', isOptional: true },
+        ]}
+        onAnswer={count}
+      />
+    </Box>
+  );
+}

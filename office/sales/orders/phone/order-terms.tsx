@@ -1,0 +1,110 @@
+import { MenuItem, TextField } from '@mui/material';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { useServedZones } from '#office/base/calls/use-served-zones.ts';
+import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
+import { SHOWS_EMPTY } from '#office/base/lists/shows-empty.ts';
+import { Panel } from '#office/base/ui/panel.tsx';
+import { MODE_WORDS } from '#office/base/ui/words.ts';
+import { atOnce, type ChangeDraft, type PhoneDraft, pickupOf, relativeOf } from './phone-draft.ts';
+import { PickupSelect } from './pickup-select.tsx';
+import { SlotSelect } from './slot-select.tsx';
+
+const MODE = 'Mode de paiement';
+const { online, domicile } = MODE_WORDS;
+
+type Terms = { draft: PhoneDraft; onChange: ChangeDraft };
+
+/** Where it goes or is collected, how it is paid, and what the customer wants to be remembered. */
+export function OrderTerms({ draft, onChange }: Terms) {
+  const isCollected = pickupOf(draft) !== undefined;
+  const { isForRelative } = relativeOf(draft);
+  return (
+    <Panel title="Livraison et paiement">
+      {isForRelative ? null : <PickupSelect draft={draft} onChange={onChange} />}
+      {isCollected ? null : <DeliveryFields draft={draft} onChange={onChange} />}
+      {isForRelative ? (
+        <ChoiceSelect
+          label={MODE}
+          value="online"
+          words={{ online }}
+          helperText="Rien n’est demandé au proche : le client paie en ligne."
+          onChoose={() => undefined}
+        />
+      ) : draft.proforma === undefined ? (
+        <ChoiceSelect
+          label={MODE}
+          value={draft.mode}
+          words={MODE_WORDS}
+          onChoose={(mode) => onChange({ mode })}
+        />
+      ) : (
+        <ChoiceSelect
+          label={MODE}
+          value={atOnce(draft.mode)}
+          words={{ online, domicile }}
+          onChoose={(mode) => onChange({ mode })}
+        />
+      )}
+      <TextField
+        label="Note du client (facultatif)"
+        value={draft.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+      {draft.proforma === undefined && (
+        <TextField
+          label="Code promo (facultatif)"
+          defaultValue={draft.coupon}
+          // Not while it is typed: each question with a code that does not exist is counted as a guess.
+          onBlur={({ target }) => onChange({ coupon: target.value.trim() })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function DeliveryFields({ draft, onChange }: Terms) {
+  const served = useServedZones() ?? [];
+  return (
+    <>
+      <TextField
+        select
+        label="Zone de livraison"
+        slotProps={SHOWS_EMPTY}
+        value={draft.zoneId ?? ''}
+        onChange={({ target }) =>
+          onChange({
+            zoneId: target.value === '' ? undefined : Number(target.value),
+            slot: undefined,
+          })
+        }
+      >
+        <MenuItem value="">La première de la liste</MenuItem>
+        {served.map(({ id, name, fee }) => (
+          <MenuItem key={id} value={id}>{`${name} (${formatXof(fee)})`}</MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label="Adresse de livraison"
+        value={draft.address}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
+      <TextField
+        label="Repère (facultatif)"
+        value={draft.landmark}
+        onChange={({ target }) => onChange({ landmark: target.value })}
+      />
+      <TextField
+        label="Deuxième téléphone (facultatif)"
+        type="tel"
+        value={draft.secondPhone}
+        onChange={({ target }) => onChange({ secondPhone: target.value })}
+      />
+      <SlotSelect
+        key={draft.zoneId}
+        draft={draft}
+        zone={served.find(({ id }) => id === draft.zoneId) ?? served[0]}
+        onChange={onChange}
+      />
+    </>
+  );
+}

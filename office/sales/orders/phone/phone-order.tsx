@@ -1,0 +1,130 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Title, useRedirect } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { callApi } from '#office/base/calls/api.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { useRequestKey } from '#office/base/calls/use-request-key.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { ChooseCustomer } from './choose-customer.tsx';
+import { ChooseGoods } from './choose-goods.tsx';
+import { OrderTerms } from './order-terms.tsx';
+import {
+  draftOf,
+  emailMistake,
+  emptyDraft,
+  missingOf,
+  type PhoneDraft,
+  relativeOf,
+  toAgreedOrder,
+  toPayload,
+} from './phone-draft.ts';
+import { REFUSABLE, standingProblems } from './phone-problems.ts';
+import { PhoneQuote } from './phone-quote.tsx';
+import { RelativePanel, relativeFacts } from './relative-panel.tsx';
+
+/**
+ * An order that a customer gives by telephone, by the same rules as one of the shop's pages; `?proforma=12` is that
+ * of a proforma, at its prices.
+ */
+export default function PhoneOrder() {
+  const [search] = useSearchParams();
+  const proformaId = Number(search.get('proforma'));
+  return proformaId > 0 ? (
+    <OfProforma key={proformaId} id={proformaId} />
+  ) : (
+    <OrderForm key="" start={emptyDraft} />
+  );
+}
+
+function OfProforma({ id }: { id: number }) {
+  const { data, error } = useQuery({
+    queryKey: ['proformas', 'order', id],
+    queryFn: () => callApi(pathTo(paths.staffProforma, { id })),
+    // What a clerk has typed stands on it.
+    staleTime: Infinity,
+  });
+  if (error !== null) return <Alert severity="error">{error.message}</Alert>;
+  if (data === undefined) return <Typography role="status">Un instant...</Typography>;
+  return <OrderForm start={draftOf(data)} />;
+}
+
+function OrderForm({ start }: { start: PhoneDraft }) {
+  const [draft, setDraft] = useState(start);
+  const [sent, setSent] = useState(start);
+  const [totalXof, setTotalXof] = useState<number>();
+  const { act, isBusy, failure, problems } = useCall(REFUSABLE);
+  const { keyOf, forget } = useRequestKey();
+  const redirect = useRedirect();
+  const { proforma } = draft;
+  const { isForRelative } = relativeOf(draft);
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const missing = missingOf(draft);
+  const standing = standingProblems(problems, sent, draft);
+  const refusals = [failure, standing.atEnd].filter(Boolean);
+  const place = async () => {
+    setSent(draft);
+    const created = await act(() => placeOrder(draft, totalXof, keyOf), {
+      done: ({ name }) => `Commande ${name} enregistrée`,
+      // A proforma that is ordered has no total to be asked for again.
+      isEnd: proforma !== undefined,
+    });
+    if (created === undefined) return;
+    forget();
+    redirect('show', 'commandes', created.id);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title
+        title={proforma === undefined ? 'Commande par téléphone' : `Commande de ${proforma.number}`}
+      />
+      <ChooseCustomer
+        draft={draft}
+        onChange={change}
+        emailProblem={standing.beside.email ?? emailMistake(draft)}
+      />
+      <ChooseGoods draft={draft} onChange={change} />
+      <RelativePanel draft={draft} onChange={change} problems={standing.beside} />
+      <OrderTerms draft={draft} onChange={change} />
+      <Panel title="Total">
+        <PhoneQuote draft={draft} onTotal={setTotalXof} />
+        <Facts facts={relativeFacts(relativeOf(draft))} />
+        {missing !== '' && <Alert severity="info">{missing}</Alert>}
+        {refusals.map((refusal) => (
+          <Alert key={refusal} severity="error">
+            {refusal}
+          </Alert>
+        ))}
+        <Button
+          variant="contained"
+          disabled={isBusy || missing !== '' || totalXof === undefined}
+          onClick={place}
+        >
+          Enregistrer la commande
+        </Button>
+        <Typography color="text.secondary">
+          Le client reçoit la confirmation par SMS{isForRelative && ', si ce numéro est le sien'},
+          et par e-mail s’il en a un. Sur la page de la commande vous pouvez lui envoyer le lien de
+          paiement.
+        </Typography>
+      </Panel>
+    </Box>
+  );
+}
+
+function placeOrder(
+  draft: PhoneDraft,
+  totalXof: number | undefined,
+  keyOf: (body: object) => string,
+) {
+  const { proforma } = draft;
+  if (proforma === undefined) {
+    const body = toPayload(draft, totalXof);
+    return callApi(paths.staffOrders, { method: 'POST', body, idempotencyKey: keyOf(body) });
+  }
+  const body = toAgreedOrder(draft, totalXof);
+  const path = pathTo(paths.staffProformaOrder, { id: proforma.id });
+  return callApi(path, { method: 'POST', body, idempotencyKey: keyOf(body) });
+}

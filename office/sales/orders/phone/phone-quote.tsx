@@ -1,0 +1,62 @@
+import { Alert, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import { deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
+import { frenchDay } from '#office/base/ui/dates.ts';
+import { Facts } from '#office/base/ui/panel.tsx';
+import { type PhoneDraft, slotOf } from './phone-draft.ts';
+import { usePhoneQuote } from './use-phone-quote.ts';
+
+/** What the order would cost now, to be read to the customer. */
+export function PhoneQuote({
+  draft,
+  onTotal,
+  isProforma = false,
+}: {
+  draft: PhoneDraft;
+  onTotal: (totalXof: number | undefined) => void;
+  /** Whether its prices are those of a proforma, which neither discounts nor coupons are among. */
+  isProforma?: boolean;
+}) {
+  const { data: quote, error } = usePhoneQuote(draft, isProforma);
+  const totalXof = quote?.amount_total;
+  useEffect(() => onTotal(totalXof), [totalXof, onTotal]);
+  if (draft.lines.length === 0) return null;
+  if (error !== null) return <Alert severity="error">{error.message}</Alert>;
+  if (quote === undefined) return <Typography>Calcul…</Typography>;
+  const delivery = deliveryWords({
+    ...quote,
+    wished_on: null,
+    delivery_slot: slotOf(draft) ?? null,
+  });
+  return (
+    <>
+      <Facts
+        facts={[
+          ...quote.order_lines.map((line): [string, string] => [
+            line.kind === 'product'
+              ? `${line.product_uom_qty} × ${line.product_name}`
+              : line.product_name,
+            formatXof(line.price_total),
+          ]),
+          ['Total', formatXof(quote.amount_total)],
+          ['Droit de timbre', cashDutyWords(quote.amount_total, quote.cash_duty_percent, [])],
+          [delivery.title, delivery.days],
+          ...quote.payment_lines.map((part): [string, string] => [
+            `Échéance ${part.sequence}, le ${frenchDay(part.due_date)}`,
+            formatXof(part.amount),
+          ]),
+        ]}
+      />
+      {quote.coupons.map(({ code, problem }) =>
+        problem === '' ? null : (
+          <Alert key={code} severity="warning">{`${code} : ${problem}`}</Alert>
+        ),
+      )}
+      {draft.proforma === undefined && quote.discount_hint !== '' && (
+        <Typography color="text.secondary">{quote.discount_hint}</Typography>
+      )}
+    </>
+  );
+}

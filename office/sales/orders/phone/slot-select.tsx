@@ -1,0 +1,64 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { listedSlot } from '#contract/sales/handover/delivery-promise.ts';
+import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
+import { callApi } from '#office/base/calls/api.ts';
+import { SHOWS_EMPTY } from '#office/base/lists/shows-empty.ts';
+import { type ChangeDraft, lostSlot, type PhoneDraft } from './phone-draft.ts';
+import { useLost } from './use-lost.ts';
+import { usePhoneQuote } from './use-phone-quote.ts';
+
+/** The slots that the zone offers to the order of a telephone call; nothing in a zone without. */
+export function SlotSelect({
+  draft,
+  zone,
+  onChange,
+}: {
+  draft: PhoneDraft;
+  /** Where it goes. */
+  zone: OfferedZone | undefined;
+  onChange: ChangeDraft;
+}) {
+  const litres = usePhoneQuote(draft).data?.volume_litres ?? 0;
+  const zoneId = draft.saleType === 'order' && zone?.has_slots ? zone.id : undefined;
+  const { data } = useQuery({
+    queryKey: ['zone-slots', zoneId, litres],
+    queryFn: () => {
+      const path = pathTo(paths.openSlots, { id: zoneId ?? 0 });
+      return callApi(litres > 0 ? callTo(path, { litres }) : path);
+    },
+    enabled: zoneId !== undefined,
+  });
+  const isLost = useLost(data && lostSlot(draft, data), onChange);
+  if (zoneId === undefined) return null;
+  const slots = data ?? [];
+  const keyOf = ({ id, day }: { id: number; day: string }) => `${id} ${day}`;
+  const chosen = slots.find((slot) => draft.slot && keyOf(slot) === keyOf(draft.slot));
+  return (
+    <TextField
+      select
+      label="Créneau de livraison"
+      slotProps={SHOWS_EMPTY}
+      value={chosen === undefined ? '' : keyOf(chosen)}
+      error={isLost && draft.slot === undefined}
+      helperText={
+        isLost &&
+        draft.slot === undefined &&
+        'Le créneau choisi n’est plus libre : proposez-en un autre.'
+      }
+      onChange={({ target }) => {
+        const slot = slots.find((one) => keyOf(one) === target.value);
+        onChange({ slot });
+      }}
+    >
+      <MenuItem value="">Sans créneau : le délai de la zone</MenuItem>
+      {slots.map((slot) => (
+        <MenuItem key={keyOf(slot)} value={keyOf(slot)} disabled={slot.is_full}>
+          {`${listedSlot(slot)}${slot.is_full ? ' (complet)' : ''}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

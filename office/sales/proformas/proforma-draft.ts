@@ -1,0 +1,63 @@
+import type { BodyAt } from '#contract/base/client.ts';
+import { NINEA_INVALID, readNinea } from '#contract/base/fields/ninea.ts';
+import type { paths } from '#contract/base/paths.ts';
+import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
+import type { PhoneDraft } from '../orders/phone/phone-draft.ts';
+
+/** What a clerk has typed of a proforma so far. */
+export type ProformaDraft = Pick<PhoneDraft, 'account' | 'lines' | 'zoneId' | 'note'> & {
+  company: string;
+  ninea: string;
+  name: string;
+  telephone: string;
+  email: string;
+  mode: Exclude<PaymentMode, 'echelonne'>;
+  /** Empty for the days of the settings. */
+  days: string;
+};
+export type ChangeProforma = (part: Partial<ProformaDraft>) => void;
+
+export const emptyProforma: ProformaDraft = {
+  account: undefined,
+  company: '',
+  ninea: '',
+  name: '',
+  telephone: '',
+  email: '',
+  lines: [],
+  zoneId: undefined,
+  mode: 'online',
+  note: '',
+  days: '',
+};
+
+/** What the clerk still has to ask; empty when the proforma can be made. */
+export function missingOf(draft: ProformaDraft): string {
+  const { company, name, telephone, email, ninea, lines } = draft;
+  if (company.trim() === '') return 'Tapez le nom de l’entreprise.';
+  if (ninea.trim() !== '' && readNinea(ninea) === undefined) return NINEA_INVALID;
+  if (name.trim() === '') return 'Tapez le nom du contact.';
+  if (telephone.trim() === '' && email.trim() === '') {
+    return 'Tapez un téléphone ou une adresse e-mail : le lien y est envoyé.';
+  }
+  return lines.length === 0 ? 'Ajoutez au moins un produit.' : '';
+}
+
+/** The proforma as the API takes it. */
+export const toPayload = (draft: ProformaDraft): BodyAt<'POST', typeof paths.staffProformas> => ({
+  company: draft.company,
+  ninea: draft.ninea,
+  name: draft.name,
+  telephone: draft.telephone,
+  email: draft.email,
+  payment_mode: draft.mode,
+  note: draft.note,
+  ...(draft.zoneId !== undefined && { zone_id: draft.zoneId }),
+  ...(draft.account !== undefined && { partner_id: draft.account.id }),
+  ...(draft.days !== '' && { days: Number(draft.days) }),
+  order_lines: draft.lines.map(({ good, quantity }) => ({
+    id: good.id,
+    quantity,
+    list_price: good.price,
+  })),
+});

@@ -1,0 +1,111 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { usePermissions } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { paths } from '#contract/base/paths.ts';
+import { CONFIRMED_STEPS, type Setup, type SetupStep } from '#contract/site/staff-setup.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import type { Permissions } from '#office/base/session/auth-provider.ts';
+import { currentSection } from '#office/layout/menu-groups.ts';
+import { sections } from '#office/menu/sections.ts';
+import { PaymentKeys } from './payment-keys.tsx';
+
+type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
+type Step = Setup['steps'][number];
+type Way = { to: string; label: string };
+
+const isConfirmed = (name: SetupStep): name is ConfirmedStep =>
+  CONFIRMED_STEPS.some((step) => step === name);
+
+const groupOfSettings = (group: string): string =>
+  `/reglages?${new URLSearchParams({ filter: JSON.stringify({ group }), displayedFilters: '{"group":true}' })}`;
+
+const STEPS: Record<SetupStep, { title: string; ways: Way[] }> = {
+  identity: {
+    title: 'La boutique : nom et coordonnées',
+    ways: [{ to: groupOfSettings('Coordonnées'), label: 'Remplir les coordonnées' }],
+  },
+  zones: {
+    title: 'Les zones de livraison',
+    ways: [{ to: '/zones', label: 'Voir les zones' }],
+  },
+  payments: { title: 'Les paiements en ligne', ways: [] },
+  articles: {
+    title: 'Les premiers produits',
+    ways: [
+      { to: '/produits/create', label: 'Ajouter un produit' },
+      { to: '/imports', label: 'Importer un fichier' },
+    ],
+  },
+  team: { title: 'L’équipe', ways: [{ to: '/equipe', label: 'Inviter quelqu’un' }] },
+  law: {
+    title: 'Les textes légaux',
+    ways: [
+      { to: groupOfSettings('Mentions légales'), label: 'Remplir les mentions' },
+      { to: '/pages', label: 'Relire les pages' },
+    ],
+  },
+};
+
+/** What a new shop still has to set up, each with how far it is and the way there. */
+export function SetupList({ steps, onHide }: { steps: Step[]; onHide: () => void }) {
+  const done = steps.filter(({ is_done }) => is_done).length;
+  return (
+    <Card component="section" aria-labelledby="mise-en-route" sx={{ mt: 2 }}>
+      <CardContent>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+          <Typography id="mise-en-route" component="h2" variant="h6">
+            Mettre la boutique en route ({done} sur {steps.length})
+          </Typography>
+          <Button onClick={onHide}>Masquer cette liste</Button>
+        </Stack>
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2, mt: 1 }}>
+          {steps.map((step) => (
+            <StepLine key={step.name} step={step} />
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}
+
+function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step }) {
+  const { title, ways } = STEPS[name];
+  const { permissions } = usePermissions<Permissions>();
+  const mine = sections.filter(({ right }) => permissions?.includes(right));
+  const open = ways.filter(({ to }) => currentSection(mine, to.split('?')[0]!) !== undefined);
+  const { call, isBusy } = useCall();
+  const confirm = (step: ConfirmedStep) =>
+    call({ method: 'POST', path: paths.setup, body: { step }, done: 'C’est noté.' });
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.5 }}>
+      {is_done ? (
+        <DoneIcon color="success" titleAccess="Fait" />
+      ) : (
+        <OpenIcon color="warning" titleAccess="À faire" />
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h3" variant="subtitle2">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {state}
+        </Typography>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          {open.map(({ to, label }) => (
+            <Button key={to} component={Link} to={to} variant={is_done ? 'text' : 'outlined'}>
+              {label}
+            </Button>
+          ))}
+          {can_confirm && isConfirmed(name) && (
+            <Button disabled={isBusy} onClick={() => confirm(name)}>
+              C’est relu
+            </Button>
+          )}
+        </Stack>
+        {name === 'payments' && <PaymentKeys />}
+      </Box>
+    </Stack>
+  );
+}
