@@ -52,7 +52,7 @@ export async function buildServiceWorker(): Promise<void> {
       outDir: 'build/client',
       emptyOutDir: false,
       lib: {
-        entry: 'shop/offline/service-worker.ts',
+        entry: 'shop/site/offline/service-worker.ts',
         formats: ['iife'],
         name: 'serviceWorker',
         fileName: () => 'service-worker.js',

@@ -32,7 +32,7 @@ const onSources: Step[] = [
       ['npm', 'run', 'types'],
       ['tsc', '-p', '.', '--pretty', 'false'],
       // The service worker runs in another world than the pages, with types of its own.
-      ['tsc', '-p', 'shop/offline', '--pretty', 'false'],
+      ['tsc', '-p', 'shop/site/offline', '--pretty', 'false'],
       ['tsc', '-p', 'driver/offline', '--pretty', 'false'],
     ],
   },

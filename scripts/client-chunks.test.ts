@@ -8,18 +8,24 @@ const ROOTS = ['/home/awa/sandaga', '/srv/shop/office/server', '/srv/contract/no
 /** Who imports a file; what nobody imports is a page or comes late. */
 const IMPORTERS: Record<string, string[]> = {
   'shop/root.tsx': [],
-  'shop/layout/shop-layout.tsx': [],
-  'shop/routes/home.tsx?route-chunk=main': ['shop/routes/home.tsx'],
-  'shop/routes/listing.tsx?route-chunk=main': [],
-  'shop/routes/listing.tsx?route-chunk=clientLoader': [],
-  'shop/page/use-shop.ts': ['shop/page/price.ts', 'shop/layout/shop-layout.tsx'],
-  'shop/page/price.ts': ['shop/page/use-shop.ts'],
-  'shop/cards/card.tsx': ['shop/routes/home.tsx?route-chunk=main', 'shop/grid.tsx'],
-  'shop/grid.tsx': ['shop/routes/listing.tsx?route-chunk=main', 'shop/routes/wishlist.tsx'],
+  'shop/site/layout/shop-layout.tsx': [],
+  'shop/routes/site/home.tsx?route-chunk=main': ['shop/routes/site/home.tsx'],
+  'shop/routes/goods/listing.tsx?route-chunk=main': [],
+  'shop/routes/goods/listing.tsx?route-chunk=clientLoader': [],
+  'shop/base/page/use-shop.ts': ['shop/page/price.ts', 'shop/site/layout/shop-layout.tsx'],
+  'shop/page/price.ts': ['shop/base/page/use-shop.ts'],
+  'shop/cards/card.tsx': ['shop/routes/site/home.tsx?route-chunk=main', 'shop/grid.tsx'],
+  'shop/grid.tsx': [
+    'shop/routes/goods/listing.tsx?route-chunk=main',
+    'shop/routes/sales/wishlist.tsx',
+  ],
   'node_modules/lucide-react/dist/esm/icons/heart.mjs': ['shop/cards/card.tsx'],
-  'contract/base/make-id.ts': ['shop/baskets/report-baskets.ts', 'shop/routes/checkout.tsx'],
-  'shop/baskets/guest-id.ts': ['shop/baskets/report-baskets.ts'],
-  'shop/profile/tabs.tsx': ['shop/routes/profile.tsx'],
+  'contract/base/make-id.ts': [
+    'shop/sales/baskets/report-baskets.ts',
+    'shop/routes/sales/checkout.tsx',
+  ],
+  'shop/sales/baskets/guest-id.ts': ['shop/sales/baskets/report-baskets.ts'],
+  'shop/profile/tabs.tsx': ['shop/routes/people/profile.tsx'],
 };
 
 const CHUNK_OF: Record<string, string | undefined> = {
@@ -31,18 +37,18 @@ const CHUNK_OF: Record<string, string | undefined> = {
   'shop/page/price.ts': 'common',
   'node_modules/lucide-react/dist/esm/icons/heart.mjs': 'common',
   'contract/base/make-id.ts': 'common',
-  'shop/baskets/guest-id.ts': 'parts',
+  'shop/sales/baskets/guest-id.ts': 'parts',
   'shop/grid.tsx': 'listing',
   'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'parts',
   'node_modules/zod/v4/mini/index.js': 'forms',
-  'shop/offline/offline-help.tsx': undefined,
-  'shop/account/code-form.tsx': 'forms',
-  'shop/orders/parts/order-words.ts': 'parts',
-  'shop/ui/card.tsx': 'parts',
-  'shop/ui/qr-code.tsx': 'payments',
+  'shop/site/offline/offline-help.tsx': undefined,
+  'shop/people/account/code-form.tsx': 'forms',
+  'shop/sales/orders/parts/order-words.ts': 'parts',
+  'shop/base/ui/card.tsx': 'parts',
+  'shop/base/ui/qr-code.tsx': 'payments',
   'shop/profile/tabs.tsx': 'personal',
   'shop/checkout/checkout.tsx': 'checkout',
-  'shop/baskets/basket-page.tsx': 'baskets',
+  'shop/sales/baskets/basket-page.tsx': 'baskets',
 };
 
 test.each(ROOTS)('a file’s chunk depends on who imports it and on its place, in %s too', (root) => {

@@ -12,24 +12,28 @@ type Group = {
 /** Begins the page as soon as it runs, and so stays alone: the routes' files have to be there before. */
 const ENTRY = 'shop/entry.client.tsx';
 /** What surrounds every page. */
-const FRAME = ['shop/root.tsx', 'shop/layout/shop-layout.tsx'];
+const FRAME = ['shop/root.tsx', 'shop/site/layout/shop-layout.tsx'];
 /** The pages that most visits begin with. */
-const FIRST = ['shop/routes/home.tsx', 'shop/routes/listing.tsx', 'shop/routes/product.tsx'];
+const FIRST = [
+  'shop/routes/site/home.tsx',
+  'shop/routes/goods/listing.tsx',
+  'shop/routes/goods/product.tsx',
+];
 /** What every page fetches with the shopper's first act. */
-const LATE = ['shop/offline/late-parts.tsx', 'shop/baskets/report-baskets.ts'];
+const LATE = ['shop/site/offline/late-parts.tsx', 'shop/sales/baskets/report-baskets.ts'];
 
 const REACT = ['react', 'react-dom', 'react-router', 'scheduler'];
 const FORM_LIBRARIES = ['zod', 'react-hook-form', '@hookform'];
 const OURS = /^(shop|contract)\//;
 const FORMS =
-  /^shop\/(account\/(?!session\/)|(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)/;
+  /^shop\/(people\/account\/(?!session\/)|base\/(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)/;
 const PAYMENTS =
-  /^(shop\/(payments\/|ui\/(qr-code|hooks\/use-visible)\.)|contract\/money\/(mobile-money|payment-messages|payment-states)\.)/;
-const PERSONAL = /^shop\/(profile|orders\/(?!parts\/order-words\.))/;
-const CHECKOUT = /^(shop\/checkout\/|contract\/sales\/orders\/relative-draft\.)/;
+  /^(shop\/(money\/payments\/|base\/ui\/(qr-code|hooks\/use-visible)\.)|contract\/money\/(mobile-money|payment-messages|payment-states)\.)/;
+const PERSONAL = /^shop\/(people\/profile|sales\/orders\/(?!parts\/order-words\.))/;
+const CHECKOUT = /^(shop\/sales\/checkout\/|contract\/sales\/orders\/relative-draft\.)/;
 const BASKETS =
-  /^shop\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket|sign-in-beside)\./;
-const OFFLINE = /^shop\/offline\//;
+  /^shop\/sales\/baskets\/(basket-(page|summary|line-row)|price-check-notice|message-basket|sign-in-beside)\./;
+const OFFLINE = /^shop\/(site\/offline|base\/worker)\//;
 const CONTRACT = /^contract\//;
 
 /**

@@ -7,14 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { PartMemory } from './ui/kept-part.tsx';
-import { createPartMemory } from './ui/part-memory.server.ts';
-import { ScriptNonce } from './ui/presses/early-press-script.tsx';
+import { PartMemory } from './base/ui/kept-part.tsx';
+import { createPartMemory } from './base/ui/part-memory.server.ts';
+import { ScriptNonce } from './base/ui/presses/early-press-script.tsx';
 
 /** Marks the inline scripts of this render, which the server then names by hash. */
 export const nonceContext = createContext<string>();
 
-export { apiContext } from './api/client.server.ts';
+export { apiContext } from './base/api/client.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

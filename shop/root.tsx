@@ -11,13 +11,13 @@ import {
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Route } from './+types/root.ts';
-import { serverApi } from './api/client.server.ts';
-import { PageFailure } from './layout/page-failure.tsx';
-import type { ShopData } from './page/use-shop.ts';
-import { COOKIE_NAMES_META } from './session/session-cookies.ts';
+import { serverApi } from './base/api/client.server.ts';
+import type { ShopData } from './base/page/use-shop.ts';
+import { COOKIE_NAMES_META } from './base/session/session-cookies.ts';
+import { LinkNavigation } from './base/ui/link.tsx';
+import { EarlyPressScript } from './base/ui/presses/early-press-script.tsx';
+import { PageFailure } from './site/layout/page-failure.tsx';
 import styles from './styles.css?url';
-import { LinkNavigation } from './ui/link.tsx';
-import { EarlyPressScript } from './ui/presses/early-press-script.tsx';
 
 /** What every page needs and no visitor changes: fetched once, with the first page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopData> {

@@ -13,7 +13,7 @@ import { FULFILMENT_WORDS, QUEUE_WORDS, STATE_WORDS } from '#office/base/ui/word
 import { nextSteps } from '#office/sales/orders/order/next-steps.ts';
 import { STATE_NAMES } from '#server/sales/orders/order/order-moves.ts';
 import { orderStates } from '#server/talk/messages/templates/order/order-state.ts';
-import { stateWord } from '#shop/orders/parts/order-words.ts';
+import { stateWord } from '#shop/sales/orders/parts/order-words.ts';
 
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 

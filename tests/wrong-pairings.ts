@@ -2,7 +2,7 @@
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { callApi } from '#office/base/calls/api.ts';
-import { browserApi } from '#shop/api/client.ts';
+import { browserApi } from '#shop/base/api/client.ts';
 
 const order = pathTo(paths.orderEmail, { id: 12 });
 const email = 'awa@exemple.sn';

@@ -5,7 +5,7 @@ import { type FrenchText, findTexts } from './find-texts.ts';
 
 /** Texts that the specification writes with a straight apostrophe. */
 const FIXED =
-  /^contract\/(base\/fields|money|talk)\/((form|payment)-)?messages\.ts$|^shop\/consent\/choice-dialog|^shop\/offline\/install-offer/;
+  /^contract\/(base\/fields|money|talk)\/((form|payment)-)?messages\.ts$|^shop\/base\/consent\/choice-dialog|^shop\/site\/offline\/install-offer/;
 /** A straight apostrophe, or a sign that French parts from its word by a space. */
 const TYPOGRAPHY = /\p{L}'\p{L}|\p{L}[;!?»]|\p{L}:\s\p{L}|«\S/u;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { ProductCard, ProductList } from '#contract/goods/catalogue/catalogue.ts';
-import { offlineAddress } from '#shop/offline/offline-address.ts';
+import { offlineAddress } from '#shop/site/offline/offline-address.ts';
 import { act } from '#tests/helpers/act.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/money/payment-shapes.ts';
-import { aTransaction } from '#shop/payments/payment.fixture.ts';
+import { aTransaction } from '#shop/money/payments/payment.fixture.ts';
 import { expect, test } from '#tests/helpers/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
 import { signInNew } from '#tests/helpers/open-profile.ts';

@@ -368,14 +368,14 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'adding an article again forgets how many there were',
-    file: 'shop/lists/lines.ts',
+    file: 'shop/base/lists/lines.ts',
     find: 'quantity: toQuantity(known.quantity + quantity) };',
     replace: 'quantity: toQuantity(quantity) };',
-    noticedBy: ['shop/lists/lines.test.ts'],
+    noticedBy: ['shop/base/lists/lines.test.ts'],
   },
   {
     what: 'the focus is lost when the drawer closes',
-    file: 'shop/layout/header/drawer.tsx',
+    file: 'shop/site/layout/header/drawer.tsx',
     find: 'finalFocus={openedBy}',
     replace: 'finalFocus={openedBy.current === null ? openedBy : false}',
     noticedBy: ['tests/e2e/navigation.spec.ts'],
@@ -383,7 +383,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'pages are wider than a narrow screen',
-    file: 'shop/layout/header/header.tsx',
+    file: 'shop/site/layout/header/header.tsx',
     find: 'className="container-page flex flex-wrap',
     replace: 'className="container-page flex min-w-[24rem] flex-wrap',
     noticedBy: ['tests/e2e/navigation.spec.ts'],
@@ -391,7 +391,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'nobody is told that the network is gone',
-    file: 'shop/ui/hooks/use-online.ts',
+    file: 'shop/base/ui/hooks/use-online.ts',
     find: '() => navigator.onLine,',
     replace: '() => true,',
     noticedBy: ['tests/e2e/offline.spec.ts'],
@@ -399,7 +399,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'refusing agrees to be measured',
-    file: 'shop/consent/consent-banner.tsx',
+    file: 'shop/base/consent/consent-banner.tsx',
     find: 'const NOTHING: Consent = { analytics: false, location: false };',
     replace: 'const NOTHING: Consent = { analytics: true, location: false };',
     noticedBy: ['tests/e2e/consent.spec.ts'],
@@ -457,7 +457,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a press before the page lives is lost',
-    file: 'shop/ui/presses/early-presses.ts',
+    file: 'shop/base/ui/presses/early-presses.ts',
     find: '    if (target.isConnected) target.click();\n',
     replace: '',
     noticedBy: ['tests/e2e/instant-presses.spec.ts'],

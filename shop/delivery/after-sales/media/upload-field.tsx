@@ -1,0 +1,120 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { UPLOAD_BYTES, type UploadKind } from '#contract/delivery/after-sales-states.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
+import { formerKey, rememberUpload } from './former-uploads.ts';
+import { networkAgain } from './network-again.ts';
+import { uploadCalls } from './upload-calls.ts';
+import { uploadFile } from './upload-file.ts';
+
+const ACCEPTED: Record<UploadKind, string> = { video: 'video/*', voice: 'audio/*' };
+
+/** One file at a time on its way, with how much of it has come; it waits for the network and goes on by itself. */
+export function UploadField({
+  caseId,
+  token,
+  kind,
+  icon: Icon,
+  label,
+  hint,
+  onDone,
+}: {
+  caseId: number;
+  token: string;
+  kind: UploadKind;
+  icon: LucideIcon;
+  label: string;
+  hint: string;
+  onDone: () => Promise<void>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef<AbortController>(undefined);
+  const [percent, setPercent] = useState<number>();
+  const [problem, setProblem] = useState('');
+  const isOnline = useOnline();
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const start = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file === undefined) return;
+    setProblem('');
+    if (file.size > UPLOAD_BYTES[kind]) {
+      setProblem(`Ce fichier est trop lourd : ${UPLOAD_BYTES[kind] / 1024 / 1024} Mo au plus.`);
+      target.value = '';
+      return;
+    }
+    const place = { caseId, kind };
+    const stop = new AbortController();
+    leaving.current = stop;
+    setPercent(0);
+    try {
+      await uploadFile(file, uploadCalls(caseId, token, { kind, size: file.size }), {
+        formerKey: formerKey(place, file),
+        onBegun: (key) => rememberUpload(place, file, key),
+        onProgress: (received) => {
+          stop.signal.throwIfAborted();
+          setPercent(Math.floor((100 * received) / file.size));
+        },
+        waitForNetwork: () => networkAgain(stop.signal),
+      });
+      rememberUpload(place, file, undefined);
+      await onDone();
+    } catch (error) {
+      if (!stop.signal.aborted) setProblem(sentenceOf(error));
+    }
+    if (leaving.current === stop) setPercent(undefined);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  const isRunning = percent !== undefined;
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED[kind]}
+        aria-label={label}
+        onChange={start}
+        className="hidden"
+      />
+      {isRunning ? (
+        <div className="rounded-lg border border-line p-3">
+          <p role="status" className="font-semibold">
+            {isOnline ? `Envoi en cours : ${percent} %` : `En attente du réseau : ${percent} %`}
+          </p>
+          <progress value={percent} max={100} aria-label={label} className="mt-2 h-2 w-full" />
+          <p className="mt-1 text-sm text-muted">
+            Gardez cette page ouverte : l’envoi reprend seul là où il s’est arrêté.
+          </p>
+          <button
+            type="button"
+            onClick={() => {
+              leaving.current?.abort();
+              setPercent(undefined);
+            }}
+            className={buttonStyle('quiet', 'mt-1')}
+          >
+            Arrêter l’envoi
+          </button>
+        </div>
+      ) : (
+        <>
+          <button
+            type="button"
+            onClick={() => input.current?.click()}
+            className={buttonStyle('secondary')}
+          >
+            <Icon aria-hidden="true" size={20} />
+            {label}
+          </button>
+          <p className="mt-1 text-sm text-muted">{hint}</p>
+        </>
+      )}
+      <p role="alert" className="mt-2 text-sm font-semibold text-promo empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}

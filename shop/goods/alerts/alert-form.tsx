@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#contract/base/paths.ts';
+import { type AlertChannel, type AlertKind, isByPhone } from '#contract/goods/alert-kinds.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
+import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
+import { EmailField, PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { alertFields } from './alert-fields.ts';
+import { KIND_WORDS } from './alert-words.ts';
+import { findPushKey, subscribe } from './push-subscription.ts';
+
+const CHANNEL_WORDS: Record<AlertChannel, string> = {
+  sms: 'Par SMS',
+  whatsapp: 'Par WhatsApp',
+  mail: 'Par e-mail',
+  push: 'Par une notification sur cet appareil',
+};
+
+/** Asks what somebody waits for and how to tell them; `onDone` gets the words of the shop. */
+export function AlertForm({
+  productId,
+  kinds,
+  onDone,
+}: {
+  productId: number;
+  /** What can be waited for, the likeliest first. */
+  kinds: readonly [AlertKind, ...AlertKind[]];
+  onDone: (message: string) => void;
+}) {
+  const customer = useCustomer();
+  const { shop } = useShop();
+  const [kind, setKind] = useState<AlertKind>(kinds[0]);
+  const [channel, setChannel] = useState<AlertChannel>('sms');
+  const [refusal, setRefusal] = useState('');
+  const pushKey = usePushKey();
+  const channels: AlertChannel[] = [
+    'sms',
+    ...(shop.whatsappNews ? ['whatsapp' as const] : []),
+    'mail',
+    ...(pushKey === '' ? [] : ['push' as const]),
+  ];
+  const form = useServerForm({
+    schema: alertFields[channel],
+    known: {
+      email: customer?.email ?? '',
+      telephone: customer?.partner_phone ? phoneText(customer.partner_phone) : '',
+    },
+    send: async ({ email, telephone, below = '' }) => {
+      setRefusal('');
+      const push = channel === 'push' ? await subscribe(pushKey).catch(setRefused) : undefined;
+      if (channel === 'push' && push === undefined) return;
+      const { message } = await browserApi.post(paths.alerts, {
+        product_id: productId,
+        kind,
+        channel,
+        ...(channel === 'mail' && { email }),
+        ...(isByPhone(channel) && { telephone }),
+        ...(push !== undefined && { push }),
+        ...(kind === 'price' && below !== '' && { below: below.replace(/\s/g, '') }),
+      });
+      onDone(message);
+    },
+  });
+  const setRefused = (error: Error) => {
+    setRefusal(error.message);
+    return undefined;
+  };
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      {kinds.length > 1 && (
+        <ChoiceField
+          label="Me prévenir"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as AlertKind)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {KIND_WORDS[one]}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {kind === 'price' && (
+        <TextField
+          label="Prix à ne pas dépasser, en FCFA (facultatif)"
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          maxLength={15}
+          hint="Sans prix, nous vous prévenons de toute baisse."
+          {...form.field('below')}
+        />
+      )}
+      <fieldset className="space-y-2">
+        <legend className="mb-1 font-semibold">Comment vous prévenir ?</legend>
+        {channels.map((one) => (
+          <RadioCard
+            key={one}
+            name="channel"
+            value={one}
+            isChosen={channel === one}
+            onChoose={() => setChannel(one)}
+            title={CHANNEL_WORDS[one]}
+          />
+        ))}
+      </fieldset>
+      {channel === 'mail' && <EmailField {...form.field('email')} />}
+      {isByPhone(channel) && <PhoneField {...form.field('telephone')} />}
+      <p className="text-sm text-muted">
+        Un message par jour au plus pour cet article, et rien d’autre. Chaque message permet
+        d’arrêter.
+        {channel === 'whatsapp' && ' Ce qui n’arrive pas par WhatsApp arrive par SMS.'}
+      </p>
+      <FormFoot
+        form={{ ...form, failure: form.failure || refusal }}
+        label="Prévenez-moi"
+        sendingLabel="Envoi en cours..."
+      />
+    </form>
+  );
+}
+
+function usePushKey(): string {
+  const [key, setKey] = useState('');
+  useEffect(() => {
+    void findPushKey().then(setKey);
+  }, []);
+  return key;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { FacetList } from '#contract/goods/catalogue/catalogue.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import type { ListingState } from '../use-listing.ts';
+import { facetQuery, toggleChoice } from './facet-choices.ts';
+
+/** What the articles of a category differ in, each choice with how many it leaves. */
+export function FacetChoices({ listing }: { listing: ListingState }) {
+  const { facets, hasFailed, askAgain } = useFacets(listing);
+  const [choices, choose] = useChoices(listing);
+  const chosen = choices?.split(',') ?? [];
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p className="text-sm">Les caractéristiques n’ont pas pu être chargées.</p>
+        <button type="button" onClick={askAgain} className={buttonStyle('secondary', 'mt-2')}>
+          Réessayer
+        </button>
+      </div>
+    );
+  }
+  return facets?.map(({ key, label, options }) => (
+    <fieldset key={key}>
+      <legend className="font-bold">{label}</legend>
+      {options.map(({ value, label: words, count }) => {
+        const choice = `${key}.${value}`;
+        return (
+          <label
+            key={value}
+            className="-mx-3 flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-mist has-checked:bg-accent-soft"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice)}
+              onChange={() => choose(choice)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 break-words">{words}</span>
+            <span className="ml-auto text-sm text-muted tabular-nums">
+              {count}
+              <span className="sr-only"> produits</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
+}
+
+/** The choices with what was just touched, ahead of the address, so that a box stays as it was left. */
+function useChoices({ wanted, change }: ListingState) {
+  const [asked, setAsked] = useState(wanted.facts);
+  const [choices, setChoices] = useState(wanted.facts);
+  if (asked !== wanted.facts) {
+    setAsked(wanted.facts);
+    setChoices(wanted.facts);
+  }
+  const choose = (choice: string) => {
+    const next = toggleChoice(choices, choice);
+    setChoices(next);
+    change({ facts: next });
+  };
+  return [choices, choose] as const;
+}
+
+/** The facets of the filters that are wanted; while new ones are on the way, those of before stay. */
+function useFacets({ screen, wanted }: ListingState) {
+  const [facets, setFacets] = useState<FacetList['facets']>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const question = callTo(paths.productFacets, facetQuery(screen, wanted));
+  useEffect(() => {
+    if (hasFailed) return;
+    const leaving = new AbortController();
+    browserApi.get(question, leaving.signal).then(
+      (found) => setFacets(found.facets),
+      () => {
+        if (!leaving.signal.aborted) setHasFailed(true);
+      },
+    );
+    return () => leaving.abort();
+  }, [question, hasFailed]);
+  return { facets, hasFailed, askAgain: () => setHasFailed(false) };
+}

@@ -1,0 +1,83 @@
+import Phone from 'lucide-react/icons/phone';
+import { useEffect, useEffectEvent } from 'react';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { SEARCH } from '#contract/base/limits.ts';
+import { categoryLink, screens } from '#contract/base/screens.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { activeFilters } from './filters/filter-labels.ts';
+import type { Filters } from './filters/filters.ts';
+import type { Screen } from './screens.ts';
+
+const OFFERED_CATEGORIES = 6;
+
+/** Says that nothing was found and shows the ways on (specification, sections 2 and 8). */
+export function NoResults({ screen, filters }: { screen: Screen; filters: Filters }) {
+  const isFiltered = activeFilters(filters).length > 0;
+  return (
+    <div className="py-10 text-center">
+      <p className="text-lg font-bold">{screen.emptyText}</p>
+      {isFiltered ? (
+        <>
+          <p className="mt-1 text-muted">
+            Essayez un autre mot, un autre prix ou moins de filtres.
+          </p>
+          <Link to={screen.path} className={buttonStyle('primary', 'mt-4')}>
+            Effacer les filtres
+          </Link>
+        </>
+      ) : (
+        <Link to={screens.shop} className={buttonStyle('primary', 'mt-4')}>
+          Aller à la boutique
+        </Link>
+      )}
+      {filters.search.trim().length >= SEARCH.minLength && (
+        <Nearest search={filters.search.trim()} />
+      )}
+      <WaysOn />
+    </div>
+  );
+}
+
+/** Comes when it is wanted, which is seldom. */
+function Nearest({ search }: { search: string }) {
+  const { Part, load } = useLatePart<{ search: string }>(async () => {
+    return (await import('../nearest/not-exactly.tsx')).NotExactly;
+  });
+  const begin = useEffectEvent(() => load());
+  useEffect(() => begin(), []);
+  return Part === undefined ? <div className="min-h-dvh" /> : <Part search={search} />;
+}
+
+/** The shelves, and a person to ask. */
+export function WaysOn() {
+  const { shop, categories } = useShop();
+  const shelves = shopCategories(categories).filter((shelf) => 'slug' in shelf);
+  return (
+    <>
+      <ul className="mt-8 flex flex-wrap justify-center gap-2">
+        {shelves.slice(0, OFFERED_CATEGORIES).map(({ name, slug }) => (
+          <li key={name}>
+            <Link to={categoryLink(slug)} className={buttonStyle('secondary')}>
+              {withAccents(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shop.phone !== '' && (
+        <p className="mt-8 text-muted">
+          Vous cherchez un modèle précis&nbsp;?{' '}
+          <a
+            href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-dark underline"
+          >
+            <Phone aria-hidden="true" size={18} /> Appelez-nous&nbsp;: {shop.phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

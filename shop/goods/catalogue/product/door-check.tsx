@@ -1,0 +1,99 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
+import { type DoorFit, fitThroughDoor, type Sizes } from './door-fit.ts';
+import { DOOR_CM, keepDoorWidth, keptDoorWidth, readDoorWidth } from './door-width.ts';
+
+const inCm = (value: number) => `${String(value).replace('.', ',')}\u00a0cm`;
+
+/** Asks how wide the door is and says whether the article goes through. The width stays in this browser. */
+export function DoorCheck({ sheet }: { sheet: SheetLine[] }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(keptDoorWidth);
+  useEffect(() => field.current?.focus(), []);
+  const doorCm = readDoorWidth(typed);
+  return (
+    <div className="mt-3 rounded-card border border-line p-4">
+      <label htmlFor={id} className="block font-semibold">
+        Largeur de votre porte, en centimètres
+      </label>
+      <input
+        ref={field}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={5}
+        value={typed}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (readDoorWidth(target.value) !== undefined) keepDoorWidth(target.value);
+        }}
+        className={`${fieldStyle} mt-1 max-w-32`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        Mesurez le passage libre, porte ouverte. Pensez aussi au couloir et à l’escalier.
+      </p>
+      <div role="status" className="mt-3 empty:hidden">
+        {doorCm === undefined ? (
+          typed.trim() !== '' && (
+            <p className="text-sm">
+              Une largeur de {DOOR_CM.min} à {inCm(DOOR_CM.max)} est attendue.
+            </p>
+          )
+        ) : (
+          <Answer fit={fitThroughDoor(sizesOf(sheet), doorCm)} doorCm={doorCm} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const LOOKS = {
+  yes: { Icon: CircleCheck, color: 'text-success' },
+  tight: { Icon: TriangleAlert, color: 'text-promo' },
+  no: { Icon: CircleX, color: 'text-promo' },
+  unknown: { Icon: CircleHelp, color: 'text-muted' },
+};
+
+function Answer({ fit, doorCm }: { fit: DoorFit; doorCm: number }) {
+  const { Icon, color } = LOOKS[fit.kind];
+  return (
+    <p className="flex gap-2">
+      <Icon aria-hidden="true" size={22} className={`mt-0.5 shrink-0 ${color}`} />
+      <span>
+        <strong>{verdict(fit)}</strong> {reason(fit, doorCm)}
+      </span>
+    </p>
+  );
+}
+
+function verdict({ kind }: DoorFit): string {
+  if (kind === 'yes') return 'Oui, il passe.';
+  if (kind === 'tight') return 'C’est juste.';
+  return kind === 'no' ? 'Non, il ne passe pas.' : 'Nous ne savons pas.';
+}
+
+function reason(fit: DoorFit, doorCm: number): string {
+  if (fit.kind === 'unknown') return 'Il nous manque une dimension de cet article.';
+  const { across, left, needed } = fit;
+  const narrow = `Déballé, son côté le plus étroit fait ${inCm(across)}`;
+  if (fit.kind === 'no' && left >= 0) return `${narrow}, mais il est trop grand pour une porte.`;
+  if (fit.kind === 'no') return `${narrow} : il faut une porte de ${inCm(needed)}.`;
+  if (fit.kind === 'yes')
+    return `${narrow} : il reste ${inCm(left)} à une porte de ${inCm(doorCm)}.`;
+  return `${narrow} : il ne reste que ${inCm(left)}. Parlez-nous-en avant de commander.`;
+}
+
+function sizesOf(sheet: SheetLine[]): Sizes {
+  const size = (key: string) => {
+    const value = sheet.find((line) => line.key === key)?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+  return { width: size('width_cm'), height: size('height_cm'), depth: size('depth_cm') };
+}

@@ -1,0 +1,73 @@
+import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
+import { ORDER_AREA } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrder, canPreorder, creditPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
+import type { BasketKey } from '#shop/base/lists/baskets.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { QuantityField } from '#shop/base/ui/fields/quantity-field.tsx';
+import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
+import { addToList } from '#shop/sales/baskets/add-to-list.ts';
+import { CompareButton } from '#shop/sales/baskets/compare-button.tsx';
+import { WishlistButton } from '#shop/sales/baskets/wishlist-button.tsx';
+import { AlertButton } from './alert-button.tsx';
+
+/** Quantity and the ways to buy a product (api-contract, section 6). */
+export function OrderArea({ product }: { product: ProductDetail }) {
+  const { shop } = useShop();
+  const customer = useCustomer();
+  const [quantity, setQuantity] = useState(1);
+  const isThere = product.availability?.can_buy ?? !product.is_sold_out;
+  const isOnCredit = isThere && creditPrice(product) !== undefined && mayBuyOnCredit(customer);
+  const isOrdered = isThere && canOrder(product);
+  const isForSale = isOrdered || canPreorder(product) || isOnCredit;
+  const orderButton = (key: BasketKey, label: string, look: 'primary' | 'secondary') => (
+    <button
+      type="button"
+      data-main={key === 'cart' || undefined}
+      onClick={() => addToList(key, product, quantity)}
+      className={buttonStyle(look, 'w-full text-lg')}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div id={ORDER_AREA} className="space-y-3">
+      {isForSale ? (
+        <QuantityField value={quantity} onChange={setQuantity} />
+      ) : (
+        !canOrder(product) && (
+          <p className="font-semibold">Ce produit n’est pas en vente pour le moment.</p>
+        )
+      )}
+      {isOrdered && orderButton('cart', messages.product.order, 'primary')}
+      {canPreorder(product) && orderButton('preorder', messages.product.preorder, 'secondary')}
+      {isOnCredit && orderButton('creditOrder', 'Acheter à crédit', 'secondary')}
+      {canOrder(product) && <AlertButton product={product} />}
+      <div className="flex flex-wrap gap-2">
+        <WishlistButton
+          product={product}
+          isLabelled
+          className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}
+        />
+        <CompareButton
+          product={product}
+          isLabelled
+          className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}
+        />
+        {shop.phone !== '' && (
+          <a
+            href={phoneLink(shop.phone)}
+            className={buttonStyle('quiet', 'flex-1 text-sm whitespace-nowrap')}
+          >
+            <Phone aria-hidden="true" size={20} />
+            Appeler pour ce produit
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
+import { CURRENCY } from '#contract/base/limits.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
+import type { Category, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { Shop } from '#contract/site/shop.ts';
+import { fromHome, type Step } from '#shop/base/page/breadcrumb.tsx';
+import { categoryPath } from '#shop/base/page/category-path.ts';
+
+const LONGEST_DESCRIPTION = 5000;
+
+/** A picture as a JPEG path, which every reader of links understands. */
+export const jpegPath = (hash: string) => pathTo(paths.picture, { hash, size: '1024.jpg' });
+
+/**
+ * The picture of a shared link to a product. Applications keep it by its address for days, so that changes with the
+ * price and the picture.
+ */
+export function previewPath(product: ProductDetail): string {
+  const version = `${shownPrice(product).amountXof}-${product.pictures[0]?.hash.slice(0, 8) ?? ''}`;
+  return withQuery(pathTo(paths.productPreview, { id: product.id }), { v: version });
+}
+
+/** A product for search engines (schema.org/Product; market.md, section 5.2). */
+export function describeProduct(product: ProductDetail, shop: Shop): object {
+  const description = shorten(plainText(product.description), LONGEST_DESCRIPTION);
+  const images = product.pictures.map(({ hash }) => `${shop.url}${jpegPath(hash)}`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.reference,
+    category: product.categ_id,
+    url: `${shop.url}${productLink(product.id)}`,
+    ...(images.length > 0 && { image: images }),
+    ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(description !== '' && { description }),
+    ...describeOffer(product, shop),
+  };
+}
+
+/** The price is the one that the page shows large: never that of a credit or of a pre-order. */
+function describeOffer(product: ProductDetail, shop: Shop): { offers?: object } {
+  const { amountXof } = shownPrice(product);
+  if (amountXof === 0) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      url: `${shop.url}${productLink(product.id)}`,
+      price: amountXof,
+      priceCurrency: CURRENCY,
+      availability: `https://schema.org/${availability(product)}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop.name },
+    },
+  };
+}
+
+function availability(product: ProductDetail): 'InStock' | 'PreOrder' | 'OutOfStock' {
+  if (canOrder(product) && product.availability?.can_buy !== false) return 'InStock';
+  return canPreorder(product) ? 'PreOrder' : 'OutOfStock';
+}
+
+/** Where a product stands in the shop, its own page last. */
+export const stepsTo = (product: ProductDetail, categories: readonly Category[]): Step[] => [
+  { label: 'Boutique', to: screens.shop },
+  { label: withAccents(product.categ_id), to: categoryPath(product.categ_id, categories) },
+  { label: withAccents(product.name) },
+];
+
+/** A breadcrumb for search engines (schema.org/BreadcrumbList). */
+export function describeSteps(steps: Step[], shop: Shop): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: fromHome(steps).map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to !== undefined && { item: `${shop.url}${to}` }),
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { Picture } from '#shop/base/ui/picture.tsx';
+import { Price } from '#shop/base/ui/price.tsx';
+import { addToList } from '#shop/sales/baskets/add-to-list.ts';
+import { RemoveButton } from '#shop/sales/baskets/remove-button.tsx';
+import { type ComparedRow, compareProducts } from './comparison.ts';
+
+/** The least that the names of the rows and a product need on a phone. */
+const ROW_HEAD_REM = 7;
+const COLUMN_REM = 9.5;
+
+const rowHead =
+  'sticky left-0 z-1 w-28 bg-white p-2 text-left align-top text-sm font-semibold sm:w-44 sm:p-3 sm:text-base';
+
+/** Products as columns, what is said of them as rows; rows in which they differ are marked. */
+export function ComparisonTable({ products }: { products: ProductDetail[] }) {
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const rows = compareProducts(products);
+  const shown = onlyDifferent ? rows.filter(({ isDifferent }) => isDifferent) : rows;
+  return (
+    <>
+      {products.length > 1 && (
+        <label className="mb-3 flex min-h-11 w-fit items-center gap-3 font-semibold print:hidden">
+          <input
+            type="checkbox"
+            checked={onlyDifferent}
+            onChange={(event) => setOnlyDifferent(event.target.checked)}
+            className="size-5 accent-accent"
+          />
+          Voir seulement les différences
+        </label>
+      )}
+      <div className="relative overflow-x-auto rounded-card border border-line print:overflow-visible">
+        <table
+          className="w-full table-fixed border-collapse"
+          style={{ minWidth: `${ROW_HEAD_REM + COLUMN_REM * products.length}rem` }}
+        >
+          <thead>
+            <tr className="border-b border-line">
+              <td className={rowHead} />
+              {products.map((product) => (
+                <th
+                  key={product.id}
+                  scope="col"
+                  className="p-2 text-left align-top font-normal sm:p-3"
+                >
+                  <ComparedProduct product={product} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.name} row={row} products={products} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function ComparedProduct({ product }: { product: ProductDetail }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative max-w-48">
+        <Picture
+          sources={product.image_sizes}
+          color={product.image_color}
+          alt=""
+          sizes="12rem"
+          className="rounded-lg"
+        />
+        <RemoveButton
+          list="compare"
+          product={product}
+          words={`Retirer ${product.name} de la comparaison`}
+          icon={X}
+          className="absolute top-1 right-1 border border-line bg-white print:hidden"
+        />
+      </div>
+      <Link
+        to={productLink(product.id)}
+        className="font-semibold break-words hover:text-accent-dark hover:underline"
+      >
+        {withAccents(product.name)}
+      </Link>
+      <Price {...shownPrice(product)} />
+      {canOrder(product) && (
+        <button
+          type="button"
+          onClick={() => addToList('cart', product)}
+          aria-label={`${messages.product.order} ${product.name}`}
+          className={buttonStyle('primary', 'px-3 text-sm print:hidden')}
+        >
+          {messages.product.order}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, products }: { row: ComparedRow; products: ProductDetail[] }) {
+  return (
+    <tr className={`border-b border-line last:border-0 ${row.isDifferent ? 'bg-accent-soft' : ''}`}>
+      <th scope="row" className={`${rowHead} ${row.isDifferent ? 'bg-accent-soft' : ''}`}>
+        <span className="break-words hyphens-auto">{row.name}</span>
+        {row.isDifferent && (
+          <span className="mt-1 block w-fit rounded-full bg-white px-2 text-xs text-accent-dark">
+            Différent
+          </span>
+        )}
+      </th>
+      {products.map(({ id }, index) => (
+        <td key={id} className="p-2 align-top break-words sm:p-3">
+          {row.values[index] ?? <span className="text-muted">Non précisé</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { packLink, productLink } from '#contract/base/screens.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { Step } from '#shop/base/page/breadcrumb.tsx';
+import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
+import { Picture } from '#shop/base/ui/picture.tsx';
+import { PackRow } from '../catalogue/cards/pack-row.tsx';
+import { PackOrder } from './pack-order.tsx';
+
+/** How many products stand on the first screen. */
+const SEEN_FIRST = 3;
+
+/** Where a pack stands in the shop, its own page last (specification, section 2). */
+export const stepsToPack = ({ name, code }: Pack): Step[] => [{ label: name, to: packLink(code) }];
+
+/** A pack with its products and the way to order it. */
+export function PackPage({ pack, others }: { pack: Pack; others: Pack[] }) {
+  return (
+    <>
+      <PageBanner title={pack.name} steps={stepsToPack(pack)}>
+        {pack.end_date !== null && (
+          <p className="mt-1 text-muted">Jusqu’au {frenchDay(pack.end_date)}</p>
+        )}
+      </PageBanner>
+      <div className="container-page py-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8 lg:py-8">
+        <ul
+          aria-label="Produits du pack"
+          className="divide-y divide-line rounded-card border border-line"
+        >
+          {pack.produits.map((product, index) => (
+            <PackLine key={product.line_id} product={product} isFirst={index < SEEN_FIRST} />
+          ))}
+        </ul>
+        <PackOrder pack={pack} />
+      </div>
+      <div className="container-page pb-8">
+        <PackRow title="Les autres packs" packs={others} />
+      </div>
+    </>
+  );
+}
+
+function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isFirst: boolean }) {
+  return (
+    <li className="flex gap-3 p-3 sm:gap-5 sm:p-4">
+      <div className="w-24 shrink-0 sm:w-36">
+        <Picture
+          sources={product.image_sizes}
+          color={product.image_color}
+          alt={product.name}
+          sizes="9rem"
+          isFirst={isFirst}
+          className="rounded-lg"
+        />
+      </div>
+      <div className="min-w-0 flex-1 self-center">
+        <Link
+          to={productLink(product.id)}
+          className="inline-block py-1 font-semibold break-words hover:text-accent-dark hover:underline"
+        >
+          {withAccents(product.name)}
+        </Link>
+        {product.category !== null && (
+          <p className="text-sm text-muted">{withAccents(product.category)}</p>
+        )}
+        <p className="mt-1 tabular-nums">
+          {formatXof(product.price_unit)} × {product.quantity}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#contract/base/paths.ts';
+import type { Pack } from '#contract/goods/packs.ts';
+import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
+import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+import { placedLink } from '#shop/sales/checkout/checkout-kinds.ts';
+import { orderKey } from '#shop/sales/checkout/placing/order-key.ts';
+import { endSending, useSending } from '#shop/sales/checkout/placing/use-sending.ts';
+
+/**
+ * Orders a pack for a customer, once, and goes on to its page (specification, section 2). `onRefusal`
+ * hears why the server took it not.
+ */
+export function useOrderPack(pack: Pack, onRefusal: (refusal: ApiError) => void) {
+  const navigate = useNavigate();
+  const { isSending, sendOnce } = useSending(onRefusal);
+  const order = (payload: OrderPayload) =>
+    sendOnce(async () => {
+      const created = await browserApi.post(
+        paths.packOrder,
+        payload,
+        undefined,
+        orderKey(paths.packOrder, payload),
+      );
+      endSending();
+      pushPackPurchase(pack, created.name);
+      await navigate(placedLink(created));
+    });
+  return { isSending, order };
+}
+
+/** Tells the tag manager of a pack that was ordered, by the number of the order. */
+export function pushPackPurchase({ produits }: Pack, name: string): void {
+  pushPurchaseOnce({
+    items: produits.map(({ id, name: item_name, price_unit: price, quantity }) => ({
+      item_id: String(id),
+      item_name,
+      price,
+      quantity,
+    })),
+    basketType: 'commande',
+    transactionId: name,
+  });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { REVIEW_PHOTOS } from '#contract/goods/review-photos.ts';
+import type { ModeratedReview } from '#contract/goods/reviews.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { PhotoField } from '#shop/base/ui/fields/photo-field.tsx';
+import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
+import { reviewFields } from './review-fields.ts';
+import { StarField } from './star-field.tsx';
+
+type Own = ModeratedReview | null;
+export type ReviewFormProps = { productId: number };
+
+/** A customer's opinion of a product; the name that stands over it is the account's. */
+export function ReviewForm({ productId }: ReviewFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  const [photos, setPhotos] = useState<string[]>([]);
+  const former = useOwnReview(productId);
+  // The button that was pressed, to come here or to send, is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+  const form = useServerForm({
+    schema: reviewFields,
+    ...(former && { known: { text: former.text } }),
+    send: async (opinion) => {
+      await browserApi.post(paths.reviews, {
+        ...opinion,
+        produit_id: productId,
+        ...(photos.length > 0 && { photos }),
+      });
+      setIsSent(true);
+    },
+  });
+  return (
+    <div className="max-w-2xl rounded-card border border-line p-4 sm:p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {isSent ? 'Merci pour votre avis' : 'Mon avis'}
+      </h3>
+      {former && !isSent && (
+        <p className="mt-1 font-semibold">
+          {`Vous avez déjà donné votre avis (${former.review} sur 5). Ce que vous envoyez le remplace${former.photos ? ' ; sans nouvelle photo, les vôtres restent' : ''}.`}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">Votre avis sera publié après relecture.</p>
+      {!isSent && (
+        <form noValidate onSubmit={form.submit} className="mt-3 space-y-4">
+          <StarField {...form.field('review')} />
+          <TextArea label="Votre avis" rows={4} autoComplete="off" {...form.field('text')} />
+          <PhotoField most={REVIEW_PHOTOS.most} photos={photos} onChange={setPhotos} />
+          <p className="text-sm text-muted">
+            Évitez les visages et les papiers. L’endroit où la photo a été prise n’est pas gardé.
+          </p>
+          <FormFoot form={form} label="Envoyer" sendingLabel={messages.pack.sending} />
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** The review that the customer gave already. One that cannot be read is replaced all the same. */
+function useOwnReview(productId: number): Own {
+  const [own, setOwn] = useState<Own>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    browserApi
+      .get(pathTo(paths.ownReview, { id: productId }), leaving.signal)
+      .then(setOwn, () => undefined);
+    return () => leaving.abort();
+  }, [productId]);
+  return own;
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+import { useAct } from '#shop/base/api/use-act.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import type { OpenPayment } from '../open-payment.ts';
+import { isRunning } from '../payment-words.ts';
+import { whilePaying } from './check-pauses.ts';
+import { useStatus } from './use-status.ts';
+import { WalletWays } from './wallet-ways.tsx';
+
+const MANY_LOST = 3;
+const SLOW = 'La vérification prend plus de temps que prévu';
+
+/** A payment that waits: how to pay it, how it goes, and the way out of it. */
+export function PendingPanel({
+  payment,
+  onEnd,
+  onLeave,
+}: {
+  payment: OpenPayment;
+  /** It is paid, has ended without money, or waits for the shop. */
+  onEnd: (transaction: AnyTransaction) => void;
+  /** Nobody wants to pay it here any more. */
+  onLeave: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const status = useStatus({
+    load: (signal) => browserApi.get(pathTo(paths.paymentStatus, { id: payment.token }), signal),
+    pauses: whilePaying,
+    isOpen: isRunning,
+    onAnswer: (transaction, by) => {
+      if (!isRunning(transaction)) onEnd(transaction);
+      else if (by === 'hand') toast({ ...WAITING[payment.provider === 'orange' ? 1 : 0] });
+    },
+    onFailure: (error: ApiError, by) => {
+      if (by === 'hand') toast({ text: error.message, tone: 'error', subject: 'payment' });
+    },
+  });
+  const { isActing, act } = useAct(async () => {
+    if (payment.provider === 'orange') {
+      toast({ text: paymentMessages.orange.noCancelling, tone: 'error', subject: 'payment' });
+      return onLeave();
+    }
+    const path = pathTo(paths.paymentCancel, { id: payment.token });
+    const transaction = await browserApi.post(path, {}).catch((error: ApiError) => {
+      // Whoever wants to pay in another way may, also when this offer cannot be ended.
+      toast({ text: error.message, tone: 'warning', subject: 'payment' });
+      return undefined;
+    });
+    if (transaction === undefined) return onLeave();
+    if (transaction.state === 'cancelled') onLeave();
+    else if (!isRunning(transaction)) onEnd(transaction);
+  });
+  const message = status.value?.message || payment.message;
+  return (
+    <section aria-labelledby="paiement-en-attente" className="space-y-4">
+      <h4 ref={heading} id="paiement-en-attente" tabIndex={-1} className="font-bold outline-none">
+        Paiement en attente
+      </h4>
+      <p>
+        {formatXof(payment.amountXof)} par {PROVIDER_NAMES[payment.provider]}
+        <br />
+        <span className="text-sm break-all text-muted">Référence : {payment.reference}</span>
+      </p>
+      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+        {message}
+      </p>
+      <WalletWays payment={payment} />
+      <p role="status" className="text-sm text-muted">
+        {hintOf(status)}
+      </p>
+      <p className="grid gap-3 sm:grid-cols-2">
+        <button
+          type="button"
+          aria-disabled={status.isChecking}
+          onClick={() => void status.check()}
+          className={buttonStyle('secondary')}
+        >
+          Vérifier le paiement
+        </button>
+        <button
+          type="button"
+          aria-disabled={isActing}
+          onClick={() => void act()}
+          className={buttonStyle('quiet')}
+        >
+          {isActing ? 'Un instant...' : 'Abandonner'}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+const WAITING = [
+  { text: paymentMessages.wave.pending, tone: 'warning', subject: 'payment' },
+  { text: paymentMessages.orange.pending, tone: 'info', subject: 'payment' },
+] as const;
+
+/** One answer that is lost says nothing; several in a row, or two minutes, do. */
+function hintOf({
+  isOnline,
+  lostInARow,
+  isAtRest,
+}: {
+  isOnline: boolean;
+  lostInARow: number;
+  isAtRest: boolean;
+}): string {
+  if (!isOnline) return 'Vous êtes hors connexion : la vérification reprend au retour du réseau.';
+  if (lostInARow >= MANY_LOST || isAtRest) return `${SLOW}. Appuyez sur « Vérifier le paiement ».`;
+  return 'Payez, puis revenez ici : cette page se met à jour toute seule.';
+}

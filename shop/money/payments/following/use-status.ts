@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#shop/base/api/client.ts';
+import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
+import { useVisible } from '#shop/base/ui/hooks/use-visible.ts';
+import type { Pauses } from './check-pauses.ts';
+
+/** What made the page ask: its beginning, time, or somebody's press. */
+export type AskedBy = 'page' | 'time' | 'hand';
+
+/** An answer that asking again does not change. */
+const FINAL_REFUSALS = [400, 403, 404];
+
+/**
+ * Follows how a payment goes: asks by itself after each of `pauses` while the page is looked at and there
+ * is a network, until `isOpen` says no or the pauses end, once more when somebody comes back to it, and
+ * whenever `check` is called.
+ */
+export function useStatus<T>({
+  load,
+  pauses,
+  isOpen,
+  onAnswer,
+  onFailure,
+}: {
+  load: (signal: AbortSignal | undefined) => Promise<T>;
+  pauses: Pauses;
+  isOpen: (value: T) => boolean;
+  onAnswer?: (value: T, by: AskedBy) => void;
+  onFailure?: (error: ApiError, by: AskedBy) => void;
+}) {
+  const [value, setValue] = useState<T>();
+  const [problem, setProblem] = useState<ApiError>();
+  const [isChecking, setIsChecking] = useState(false);
+  const [count, setCount] = useState(0);
+  const [lostInARow, setLostInARow] = useState(0);
+  const isRunning = useRef(false);
+  const leaving = useRef<AbortController>(undefined);
+  const isOnline = useOnline();
+  const isVisible = useVisible();
+
+  const ask = async (by: AskedBy) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsChecking(true);
+    const signal = leaving.current?.signal;
+    try {
+      const answer = await load(signal);
+      if (signal?.aborted) return;
+      setValue(answer);
+      setProblem(undefined);
+      setLostInARow(0);
+      onAnswer?.(answer, by);
+    } catch (error) {
+      if (signal?.aborted || !(error instanceof ApiError)) return;
+      setProblem(error);
+      setLostInARow((lost) => lost + 1);
+      onFailure?.(error, by);
+    } finally {
+      isRunning.current = false;
+      if (!signal?.aborted) {
+        setIsChecking(false);
+        if (by !== 'hand') setCount((times) => times + 1);
+      }
+    }
+  };
+  const askByTime = useEffectEvent((by: AskedBy) => void ask(by));
+  const isRefused = problem !== undefined && FINAL_REFUSALS.includes(problem.status);
+  const isSettled = value === undefined ? isRefused : !isOpen(value);
+  const isHere = isOnline && isVisible;
+  const wasHere = useRef(isHere);
+  const pauseMs = isSettled || !isHere ? undefined : pauses(count);
+  const askAfterAbsence = useEffectEvent(() => {
+    if (!isSettled && count > 0) void ask('time');
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    isRunning.current = false;
+    return () => controller.abort();
+  }, []);
+  useEffect(() => {
+    if (pauseMs === undefined) return;
+    const timer = setTimeout(() => askByTime(count === 0 ? 'page' : 'time'), pauseMs);
+    return () => clearTimeout(timer);
+  }, [pauseMs, count]);
+
+  useEffect(() => {
+    const isBack = isHere && !wasHere.current;
+    wasHere.current = isHere;
+    // Whoever comes back from the wallet's app wants to know at once.
+    if (isBack) askAfterAbsence();
+  }, [isHere]);
+
+  return {
+    value,
+    problem,
+    isChecking,
+    isOnline,
+    /** How many answers were lost since the last one that came. */
+    lostInARow,
+    /** No more is asked without a press. */
+    isAtRest: !isSettled && pauses(count) === undefined,
+    check: () => ask('hand'),
+  };
+}

@@ -1,0 +1,58 @@
+import FileText from 'lucide-react/icons/file-text';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import { saveDocument } from '#shop/base/api/save-document.ts';
+import { useAct } from '#shop/base/api/use-act.ts';
+import { ownPath } from '#shop/base/page/own-path.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+
+type Paid = Pick<
+  AnyTransaction,
+  'provider' | 'token' | 'transaction_id' | 'url_facture' | 'reference'
+>;
+
+/** The receipt of a payment as PDF; the toasts are those of the specification, section 8. */
+export function ReceiptButton({ payment }: { payment: Paid }) {
+  const { isActing, act } = useAct(async () => {
+    const { path, fileName } = receiptOf(payment);
+    try {
+      if (path === undefined) throw new Error('no address');
+      await saveDocument(path, fileName);
+      toast({ text: paymentMessages.invoice.downloaded, tone: 'success', subject: 'invoice' });
+    } catch {
+      toast({ text: paymentMessages.invoice.unavailable, tone: 'error', subject: 'invoice' });
+    }
+  });
+  return (
+    <button
+      type="button"
+      aria-disabled={isActing}
+      onClick={() => void act()}
+      className={buttonStyle('secondary')}
+    >
+      <FileText aria-hidden="true" size={18} />
+      {isActing ? 'Un instant...' : 'Télécharger la facture'}
+      <span className="sr-only">&nbsp;du paiement {payment.reference}</span>
+    </button>
+  );
+}
+
+/** Orange Money's has a name that the specification fixes (section 7). */
+function receiptOf({ provider, token, transaction_id, url_facture, reference }: Paid) {
+  if (provider === 'orange') {
+    return {
+      path: pathTo(paths.orangeInvoice, { id: token }),
+      fileName: `facture-orange-money-${transaction_id}.pdf`,
+    };
+  }
+  return { path: localPath(url_facture), fileName: `recu-${reference.replace(/\W+/g, '-')}.pdf` };
+}
+
+/** The server may give its whole address; another site's is none of ours. */
+function localPath(address: string): string | undefined {
+  if (!URL.canParse(address)) return ownPath(address);
+  const { origin, pathname, search } = new URL(address);
+  return origin === window.location.origin ? pathname + search : undefined;
+}

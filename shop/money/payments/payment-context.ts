@@ -1,0 +1,113 @@
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import type { EventItem } from '#shop/base/analytics/data-layer.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
+import { currentCustomer } from '#shop/base/session/session.ts';
+import type { OpenPayment } from './open-payment.ts';
+
+const KEY = 'payment';
+
+/**
+ * The payment that this browser began (specification, section 3): who pays, falling back to whoever is
+ * signed in, the order, the payment, and what is left of the order in XOF. Kept until it is paid, given
+ * up or signed out of.
+ */
+export type PaymentContext = {
+  userPayment: { id: number | null; name: string; phone: string };
+  order: Pick<Order, 'id' | 'name' | 'type_sale'> & {
+    /** The page that shows the order to whoever pays. */
+    link: string;
+    items: EventItem[];
+  };
+  details: { provider: string; transaction_id: string; token: string; amount: number };
+  totalAmount: number;
+};
+
+/** Keeps what was begun; `phone` is the number that was typed, empty for a card. */
+export function keepPaymentContext(
+  order: Order,
+  { provider, transactionId, token, amountXof }: OpenPayment,
+  { phone, link }: { phone: string; link: string },
+): void {
+  const user = currentCustomer();
+  const context: PaymentContext = {
+    userPayment: {
+      id: user?.id ?? null,
+      name: user?.name ?? order.partner_name,
+      phone: phone || user?.partner_phone || '',
+    },
+    order: {
+      id: order.id,
+      name: order.name,
+      type_sale: order.type_sale,
+      link,
+      items: itemsOf(order),
+    },
+    details: { provider, transaction_id: transactionId, token, amount: amountXof },
+    totalAmount: order.amount_residual,
+  };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(context));
+  } catch {
+    // Without storage the pages of the payment do with what their address says.
+  }
+}
+
+/** What is kept; undefined without one, and for what another version of the shop wrote. */
+export function readPaymentContext(): PaymentContext | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isContext(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets a payment, and nothing of another that was begun since. */
+export function clearPaymentContext(transactionId: string): void {
+  if (readPaymentContext()?.details.transaction_id !== transactionId) return;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage that may not be used holds nothing.
+  }
+}
+
+/** What a browser does once the payment that it began is paid: tells the tag manager, once, and forgets. */
+export function finishPayment({
+  transaction_id,
+  amount,
+}: Pick<AnyTransaction, 'transaction_id' | 'amount'>): void {
+  const context = readPaymentContext();
+  if (context?.details.transaction_id !== transaction_id) return;
+  const { items, name } = context.order;
+  pushPurchaseOnce({ items, transactionId: transaction_id, valueXof: amount }, name);
+  clearPaymentContext(transaction_id);
+}
+
+const itemsOf = ({ order_lines }: Order): EventItem[] =>
+  order_lines.flatMap(({ kind, product_id, product_name, price_unit, product_uom_qty }) =>
+    kind === 'product' && product_id !== null
+      ? [
+          {
+            item_id: String(product_id),
+            item_name: product_name,
+            price: price_unit,
+            quantity: product_uom_qty,
+          },
+        ]
+      : [],
+  );
+
+function isContext(value: unknown): value is PaymentContext {
+  const context = fieldsOf(value);
+  const { transaction_id, token } = fieldsOf(context.details);
+  const { link, items } = fieldsOf(context.order);
+  return (
+    typeof transaction_id === 'string' &&
+    typeof token === 'string' &&
+    typeof link === 'string' &&
+    Array.isArray(items)
+  );
+}

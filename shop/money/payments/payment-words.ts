@@ -1,0 +1,112 @@
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import TimerOff from 'lucide-react/icons/timer-off';
+import { hasKey } from '#contract/base/tables.ts';
+import { paymentMessages } from '#contract/money/payment-messages.ts';
+import type { PaymentProvider, PaymentState, ShownStatus } from '#contract/money/payment-states.ts';
+import type { ToastMessage } from '#shop/base/ui/overlays/toast.ts';
+
+export type StatusLook = { word: string; icon: LucideIcon; color: string };
+
+const WAITING = { word: 'En attente', icon: Clock, color: 'text-promo' };
+const LOOKS: Record<ShownStatus, StatusLook> = {
+  pending: WAITING,
+  processing: { ...WAITING, word: 'En cours' },
+  completed: { word: 'Payé', icon: CircleCheck, color: 'text-success' },
+  failed: { word: 'Échoué', icon: CircleX, color: 'text-promo' },
+  cancelled: { word: 'Annulé', icon: Ban, color: 'text-muted' },
+  expired: { word: 'Expiré', icon: TimerOff, color: 'text-muted' },
+  refunded: { word: 'Remboursé', icon: RotateCcw, color: 'text-muted' },
+  unknown: { word: 'Inconnu', icon: CircleHelp, color: 'text-muted' },
+};
+
+/** How a payment's status is shown; the colour never says anything that the word does not. */
+export const lookOf = (status: string): StatusLook =>
+  hasKey(LOOKS, status) ? LOOKS[status] : LOOKS.unknown;
+
+/** Whether a payment may still be paid or is on its way. */
+export const isRunning = ({ state }: { state: PaymentState }): boolean =>
+  state === 'pending' || state === 'processing';
+
+/** What the page of a wallet makes of a payment's status (specification, section 4). */
+export type Verdict = 'paid' | 'pending' | 'cancelled' | 'failed' | 'unknown';
+
+/** Paid is only what all three of Wave's words say so of. */
+export function waveVerdict({
+  status,
+  checkout_status,
+  payment_status,
+}: {
+  status: string;
+  checkout_status: string;
+  payment_status: string;
+}): Verdict {
+  if (status === 'completed' && checkout_status === 'complete' && payment_status === 'succeeded') {
+    return 'paid';
+  }
+  return status === 'pending' || status === 'cancelled' || status === 'failed' ? status : 'unknown';
+}
+
+const ORANGE_VERDICTS: Record<string, Verdict> = {
+  SUCCESS: 'paid',
+  INITIATED: 'pending',
+  PRE_INITIATED: 'pending',
+  PENDING: 'pending',
+  ACCEPTED: 'pending',
+  FAILED: 'failed',
+  REJECTED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+/** Orange's further words mean what the table of statuses says of them (section 4). */
+export const orangeVerdict = ({ status }: { status: string }): Verdict =>
+  (hasKey(ORANGE_VERDICTS, status) ? ORANGE_VERDICTS[status] : undefined) ?? 'unknown';
+
+type Said = Pick<ToastMessage, 'text' | 'tone'>;
+
+/** The toasts of the two pages (specification, sections 4 and 8). */
+export const VERDICT_TOASTS: Record<'wave' | 'orange', Record<Verdict, Said>> = {
+  wave: {
+    paid: { text: paymentMessages.wave.paid, tone: 'success' },
+    pending: { text: paymentMessages.wave.pending, tone: 'warning' },
+    cancelled: { text: paymentMessages.wave.cancelled, tone: 'error' },
+    failed: { text: paymentMessages.wave.failed, tone: 'error' },
+    unknown: { text: paymentMessages.wave.unknown, tone: 'info' },
+  },
+  orange: {
+    paid: { text: paymentMessages.orange.paid, tone: 'success' },
+    pending: { text: paymentMessages.orange.pending, tone: 'info' },
+    cancelled: { text: paymentMessages.orange.cancelled, tone: 'error' },
+    failed: { text: paymentMessages.orange.failed, tone: 'error' },
+    unknown: { text: paymentMessages.orange.unknown, tone: 'warning' },
+  },
+};
+
+/** What is said when money came through somebody. */
+export const paidMessage = (provider: PaymentProvider): string =>
+  provider === 'orange' ? paymentMessages.orange.paid : paymentMessages.wave.paid;
+
+const RESULTS: Record<PaymentState, { verdict: Verdict; title: string }> = {
+  pending: { verdict: 'pending', title: paymentMessages.wave.pending },
+  processing: { verdict: 'pending', title: paymentMessages.wave.pending },
+  completed: { verdict: 'paid', title: paymentMessages.wave.paid },
+  failed: { verdict: 'failed', title: paymentMessages.wave.failed },
+  cancelled: { verdict: 'cancelled', title: paymentMessages.wave.cancelled },
+  expired: { verdict: 'failed', title: 'Le délai de paiement est dépassé' },
+  review: { verdict: 'unknown', title: 'Votre paiement est arrivé et demande une vérification' },
+};
+
+/** How the result page says how a payment stands. */
+export const resultOf = ({
+  state,
+  provider,
+}: {
+  state: PaymentState;
+  provider: PaymentProvider;
+}) =>
+  state === 'completed' ? { ...RESULTS[state], title: paidMessage(provider) } : RESULTS[state];

@@ -1,0 +1,109 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { needsSeveral } from './amount-rule.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+import { usePayForm } from './use-pay-form.ts';
+
+/**
+ * Asks how much is paid now, through whom and from which number, and starts the payment. `isAtOnce`: of whoever
+ * chose all that with the order nothing is asked again, unless something is missing.
+ */
+export function PayForm({
+  isAtOnce,
+  onAtOnceEnded,
+  ...props
+}: Parameters<typeof usePayForm>[0] & { isAtOnce: boolean; onAtOnceEnded: () => void }) {
+  const form = usePayForm(props);
+  const element = useRef<HTMLFormElement>(null);
+  const { options } = props;
+  const { provider, offered, bounds, mistakes } = form;
+  const begin = useEffectEvent(async () => {
+    await form.send();
+    onAtOnceEnded();
+  });
+  useEffect(() => {
+    if (isAtOnce) void begin();
+  }, [isAtOnce]);
+  const focusMistake = useEffectEvent(() => focusFirst(element.current, mistakes));
+  const wasAtOnce = useRef(isAtOnce);
+  useEffect(() => {
+    if (wasAtOnce.current && !isAtOnce) focusMistake();
+    wasAtOnce.current = isAtOnce;
+  }, [isAtOnce]);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    focusFirst(event.currentTarget, await form.send());
+  };
+  if (bounds === undefined || form.usable.length === 0) {
+    return <p>Ce montant est trop petit pour être payé en ligne. Réglez-le avec nous.</p>;
+  }
+  if (isAtOnce && provider !== undefined) {
+    return (
+      <p role="status" className="py-4 font-semibold">
+        Ouverture du paiement {PROVIDER_NAMES[provider]}...
+      </p>
+    );
+  }
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="space-y-4">
+      <ProviderChoice
+        providers={form.usable.map((one) => one.provider)}
+        chosen={provider}
+        isMissing={mistakes.provider === true}
+        onChoose={form.chooseProvider}
+      />
+      {form.isFixed ? (
+        <p>
+          Montant à payer :{' '}
+          <strong className="text-lg tabular-nums">{formatXof(bounds.usualXof)}</strong>
+        </p>
+      ) : (
+        <TextField
+          label="Montant à payer maintenant (FCFA)"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.amount}
+          onChange={({ target }) => form.setAmount(target.value)}
+          hint={`De ${formatXof(bounds.minXof)} à ${formatXof(bounds.maxXof)}.`}
+          problem={mistakes.amount}
+        />
+      )}
+      {offered !== undefined && needsSeveral(options, offered) && (
+        <p className="rounded-lg bg-accent-soft p-3 text-sm font-semibold">
+          {PROVIDER_NAMES[offered.provider]} prend {formatXof(offered.amount_max)} au plus par
+          paiement : payez en plusieurs fois.
+        </p>
+      )}
+      {(provider === 'wave' || provider === 'orange') && (
+        <PhoneField
+          name="phone"
+          placeholder="77 123 45 67"
+          label={`Numéro ${PROVIDER_NAMES[provider]}`}
+          value={form.phone}
+          onChange={({ target }) => form.setPhone(target.value)}
+          problem={mistakes.phone}
+        />
+      )}
+      <p role="alert" className="rounded-lg bg-promo-soft p-3 font-semibold empty:hidden">
+        {form.failure}
+      </p>
+      <button
+        type="submit"
+        disabled={form.isSending}
+        className={buttonStyle('primary', 'w-full py-2')}
+      >
+        {form.isSending ? 'Un instant...' : 'Payer maintenant'}
+      </button>
+    </form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, mistakes: object): void {
+  const [first] = Object.keys(mistakes);
+  if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { makeId } from '#contract/base/make-id.ts';
+import { readWalletNumber } from '#contract/money/mobile-money.ts';
+import type { PaymentOptions } from '#contract/money/payment-shapes.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { ApiError } from '#shop/base/api/client.ts';
+import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import type { OpenPayment } from '../open-payment.ts';
+import { type AmountBounds, amountMistake, boundsOf, readAmount } from './amount-rule.ts';
+import { startPayment } from './start-payment.ts';
+
+const WRONG_NUMBER = 'Entrez un numéro sénégalais en 70, 75, 76, 77 ou 78 suivi de 7 chiffres.';
+
+type Mistakes = { provider?: true; amount?: string; phone?: string };
+
+/** What whoever pays chooses and types, what is wrong with it, and the start of the payment, once. */
+export function usePayForm({
+  options,
+  orderToken,
+  preferred,
+  onStarted,
+  onConflict,
+}: {
+  options: PaymentOptions;
+  orderToken: string;
+  preferred: OnlineProvider | undefined;
+  onStarted: (payment: OpenPayment, phone: string) => void;
+  /** What may be paid has changed. */
+  onConflict: () => void;
+}) {
+  const usable = options.providers.filter((offered) => boundsOf(options, offered) !== undefined);
+  const only = usable.length === 1 ? usable[0]?.provider : undefined;
+  const wanted = usable.find(({ provider }) => provider === preferred)?.provider;
+  const [provider, setProvider] = useState<OnlineProvider | undefined>(wanted ?? only);
+  const [amount, setAmount] = useState<string>();
+  const [phone, setPhone] = useState(() => phoneText(options.phone.replace(/^\+/, '')));
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const isRunning = useRef(false);
+  const begun = useRef<RequestKey>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const offered = usable.find((one) => one.provider === provider);
+  const bounds: AmountBounds | undefined = boundsOf(options, offered);
+  const isFixed = bounds === undefined || bounds.minXof === bounds.maxXof;
+  const amountXof = isFixed || amount === undefined ? bounds?.usualXof : readAmount(amount);
+
+  const find = (): Mistakes => {
+    const amountProblem = bounds && amountMistake(amountXof, bounds);
+    const isWallet = provider === 'wave' || provider === 'orange';
+    return {
+      ...(provider === undefined && { provider: true as const }),
+      ...(amountProblem !== undefined && { amount: amountProblem }),
+      ...(isWallet && readWalletNumber(phone) === undefined && { phone: WRONG_NUMBER }),
+    };
+  };
+  /** Answers what is wrong; nothing is sent then. */
+  const send = async (): Promise<Mistakes> => {
+    if (isRunning.current) return {};
+    const found = find();
+    setMistakes(found);
+    setFailure('');
+    if (provider === undefined || amountXof === undefined || Object.keys(found).length > 0) {
+      return found;
+    }
+    isRunning.current = true;
+    setIsSending(true);
+    const number = provider === 'card' ? '' : (readWalletNumber(phone) ?? phone);
+    try {
+      const orderId = options.order_id;
+      const makeKey = () => (provider === 'orange' ? newOrangeId(orderId) : makeId());
+      const wanted = JSON.stringify([provider, amountXof, number]);
+      begun.current = keyFor(wanted, begun.current, makeKey);
+      const signal = leaving.current?.signal;
+      const payment = await startPayment(
+        { provider, orderId, orderToken, amountXof, phone: number, key: begun.current.key },
+        signal,
+      );
+      onStarted(payment, number);
+    } catch (error) {
+      if (leaving.current?.signal.aborted) return {};
+      if (!(error instanceof ApiError)) throw error;
+      // What the server refused was not begun; after a lost answer it may have been, under this name.
+      if (error.status !== 0) begun.current = undefined;
+      setFailure(error.message);
+      if (error.status === 409) onConflict();
+    } finally {
+      isRunning.current = false;
+      setIsSending(false);
+    }
+    return {};
+  };
+  return {
+    usable,
+    provider,
+    chooseProvider: (chosen: OnlineProvider) => {
+      setProvider(chosen);
+      setMistakes({});
+    },
+    offered,
+    bounds,
+    isFixed,
+    amountXof,
+    amount: amount ?? String(bounds?.usualXof ?? ''),
+    setAmount,
+    phone,
+    setPhone,
+    mistakes,
+    failure,
+    isSending,
+    send,
+  };
+}
+
+/** What people read as the number of a payment with Orange Money (specification, section 3). */
+function newOrangeId(orderId: number): string {
+  const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
+  const drawn = String(Math.floor(Math.random() * 1000)).padStart(3, '0');
+  return `OM-${orderId}-${moment}-${drawn}`;
+}

@@ -1,0 +1,122 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths } from '#contract/base/paths.ts';
+import { ApiError, browserApi, saidBy } from '#shop/base/api/client.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { CodeBoxes } from '#shop/base/ui/fields/code-boxes.tsx';
+import { noDigits } from '#shop/base/ui/fields/code-digits.ts';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { greet } from './greet.ts';
+import { beginSession } from './session/begin-session.ts';
+import { signOutSettled } from './session/sign-out.ts';
+import { useResend } from './use-resend.ts';
+import { accountLinks, arrivalOf, type Visit } from './visit.ts';
+import { VisitLink } from './visit-link.tsx';
+
+/** The code that proves an e-mail address or number (specification, sections 2, 5 and 8). */
+export function CodeForm({ visit }: { visit: Visit }) {
+  const isLive = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const [digits, setDigits] = useState(noDigits);
+  const [problem, setProblem] = useState<string>();
+  const { isChecking, check } = useCheck(visit);
+  const { resend, isSending, waitS } = useResend(visit.mail, setProblem);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const firstEmpty = digits.indexOf('');
+    const code = firstEmpty === -1 ? digits.join('') : undefined;
+    setProblem(undefined);
+    const refusal = await check(code);
+    if (refusal === undefined) return;
+    setProblem(refusal);
+    form.current?.querySelectorAll('input')[Math.max(0, firstEmpty)]?.focus();
+  };
+  const link = buttonStyle('quiet', 'px-3!');
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+      <CodeBoxes
+        digits={digits}
+        onChange={(changed) => {
+          setDigits(changed);
+          setProblem(undefined);
+        }}
+        problem={problem}
+      />
+      <button
+        type="submit"
+        disabled={!isLive}
+        aria-disabled={isChecking}
+        className={buttonStyle('primary', 'w-full')}
+      >
+        {isChecking ? formMessages.code.verifying : formMessages.code.verify}
+      </button>
+      <div className="text-center text-sm">
+        <p className="text-muted">Rien reçu ? Regardez aussi dans les courriers indésirables.</p>
+        <button
+          type="button"
+          onClick={() => resend('mail')}
+          disabled={!isLive || isSending || waitS > 0}
+          className={link}
+        >
+          {formMessages.code.resend}
+          {waitS > 0 && <span className="font-normal tabular-nums">dans {waitS} s</span>}
+        </button>
+        <button
+          type="button"
+          onClick={() => resend('sms')}
+          disabled={!isLive || isSending || waitS > 0}
+          className={link}
+        >
+          Recevoir le code par SMS
+        </button>
+      </div>
+      <p className="border-t border-line pt-3 text-center">
+        Déjà vérifié ?{' '}
+        <VisitLink visit={visit} to={accountLinks.login(visit)}>
+          Se connecter
+        </VisitLink>
+      </p>
+    </form>
+  );
+}
+
+/** Sends a code, one at a time, and leads on where the visitor was; answers why it was refused. */
+function useCheck(visit: Visit) {
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async (code: string | undefined): Promise<string | undefined> => {
+    if (code === undefined) {
+      toast({ text: formMessages.code.fourDigits, tone: 'error' });
+      return formMessages.code.fourDigits;
+    }
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setIsChecking(true);
+    try {
+      await signOutSettled();
+      const checked = { email: visit.mail, code };
+      const { session } = await browserApi.post(paths.codeCheck, checked);
+      toast({ text: formMessages.code.verified });
+      // Only the browser that began the sign-up is signed in at once, if it keeps cookies.
+      const isSignedIn = session !== undefined && beginSession(session);
+      const to = isSignedIn ? arrivalOf(visit) : accountLinks.login(visit);
+      if (isSignedIn) greet(session, to);
+      await navigate(to, { replace: isSignedIn });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Section 8: what the server says, else a text of its own; a network and a proxy say nothing.
+      const text = saidBy(error) ?? formMessages.code.failed;
+      toast({ text, tone: 'error' });
+      return error.message;
+    } finally {
+      isRunning.current = false;
+      setIsChecking(false);
+    }
+  };
+  return { isChecking, check };
+}

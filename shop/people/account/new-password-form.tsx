@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths } from '#contract/base/paths.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { EmailField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { NewPasswordFields } from '#shop/base/ui/fields/password-field.tsx';
+import { samePasswords } from '#shop/base/ui/fields/same-passwords.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { confirmationField, emailField, passwordField } from './fields.ts';
+import { toastFailure } from './toast-failure.ts';
+import { accountLinks, type Visit } from './visit.ts';
+
+const fields = fieldsOf({
+  email: emailField,
+  password: passwordField,
+  confirmation: confirmationField,
+}).check(samePasswords());
+
+/** Chooses a new password with the token of a link; a link by SMS does not name the e-mail address. */
+export function NewPasswordForm({ visit: { mail, token } }: { visit: Visit }) {
+  const navigate = useNavigate();
+  // What opens the account does not stay in the address, where measurement and neighbours read it.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const send = async ({ email, password }: z.output<typeof fields>) => {
+    const answer = browserApi.post(paths.newPassword, { email, password, token });
+    await toastFailure(formMessages.account.resetFailed, answer);
+    toast({ text: 'Votre mot de passe est changé. Connectez-vous.' });
+    // The link is used up: the way back does not lead to it.
+    await navigate(accountLinks.login({ mail: email }), { replace: true });
+  };
+  const form = useServerForm({ schema: fields, known: { email: mail }, send });
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      <EmailField autoComplete="username" readOnly={mail !== ''} {...form.field('email')} />
+      <NewPasswordFields form={form} label="Nouveau mot de passe" />
+      <FormFoot form={form} label={formMessages.account.save} sendingLabel="Enregistrement..." />
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { readPhone } from '#contract/base/fields/phone.ts';
+import { PHONE_CHANNELS, type PhoneChannel } from '#contract/base/fields/phone-channels.ts';
+import { SIGN_IN_CODE_LENGTH } from '#contract/base/limits.ts';
+import { paths } from '#contract/base/paths.ts';
+import { signInCode } from '#contract/people/phone-sign-in.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { focusField } from '#shop/base/ui/fields/focus-field.ts';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { phoneField } from './fields.ts';
+import { signOutSettled } from './session/sign-out.ts';
+import { useArrival } from './use-arrival.ts';
+import type { Visit } from './visit.ts';
+
+type Asked = { phone: string; channel: PhoneChannel; request: string; atMs: number };
+
+const CHANNEL_WORDS: Record<PhoneChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
+
+const numberForm = fieldsOf({ phone: phoneField });
+const codeForm = fieldsOf({ code: z.pipe(z.string(), signInCode) });
+
+/** Signs in by a number and the code that it is sent; `onBack` leads back to the password. */
+export function PhoneSignInForm({ visit, onBack }: { visit: Visit; onBack: () => void }) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <div className="space-y-4">
+      {asked === undefined ? (
+        <NumberForm onAsked={setAsked} />
+      ) : (
+        <CodeForm visit={visit} asked={asked} onAsked={setAsked} />
+      )}
+      {asked !== undefined && (
+        <button
+          type="button"
+          onClick={() => setAsked(undefined)}
+          className={buttonStyle('quiet', 'w-full')}
+        >
+          Changer de numéro
+        </button>
+      )}
+      <button type="button" onClick={onBack} className={buttonStyle('quiet', 'w-full')}>
+        Revenir au mot de passe
+      </button>
+    </div>
+  );
+}
+
+async function askForCode({ phone, channel }: Pick<Asked, 'phone' | 'channel'>): Promise<Asked> {
+  const { request } = await browserApi.post(paths.phoneSignInCode, { phone, canal: channel });
+  return { phone, channel, request, atMs: Date.now() };
+}
+
+function NumberForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+  const { shop } = useShop();
+  const [channel, setChannel] = useState<PhoneChannel>('sms');
+  const form = useServerForm({
+    schema: numberForm,
+    send: async ({ phone }) => onAsked(await askForCode({ phone, channel })),
+  });
+  return (
+    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
+      <PhoneField hint="Le numéro de votre compte, s’il y est vérifié." {...form.field('phone')} />
+      {shop.whatsappNews && (
+        <fieldset className="space-y-2">
+          <legend className="mb-1 font-semibold">Comment recevoir le code ?</legend>
+          {PHONE_CHANNELS.map((one) => (
+            <RadioCard
+              key={one}
+              name="channel"
+              value={one}
+              isChosen={channel === one}
+              onChoose={() => setChannel(one)}
+              title={`Par ${CHANNEL_WORDS[one]}`}
+            />
+          ))}
+        </fieldset>
+      )}
+      <FormFoot form={form} label="Recevoir le code" sendingLabel={messages.pack.sending} />
+    </form>
+  );
+}
+
+function CodeForm({
+  visit,
+  asked,
+  onAsked,
+}: {
+  visit: Visit;
+  asked: Asked;
+  onAsked: (asked: Asked) => void;
+}) {
+  const arrive = useArrival(visit);
+  const [failure, setFailure] = useState('');
+  const { resend, isSending, waitS } = useCodeSending({
+    send: async (channel: PhoneChannel) => onAsked(await askForCode({ ...asked, channel })),
+    firstSentAtMs: asked.atMs,
+    onRefusal: setFailure,
+  });
+  const form = useServerForm({
+    schema: codeForm,
+    send: async ({ code }) => {
+      await signOutSettled();
+      const { request } = asked;
+      await arrive(await browserApi.post(paths.phoneSignInSession, { request, code }));
+    },
+  });
+  const again = (channel: PhoneChannel) => {
+    setFailure('');
+    void resend(channel);
+  };
+  return (
+    <form ref={focusField} noValidate onSubmit={form.submit} className="space-y-4">
+      <p role="status">
+        Si le{' '}
+        <span className="whitespace-nowrap">
+          {phoneText(readPhone(asked.phone) ?? asked.phone)}
+        </span>{' '}
+        permet de se connecter, un code y arrive par {CHANNEL_WORDS[asked.channel]}
+        {asked.channel === 'whatsapp' && ', sinon par SMS'}. Il est valable 10 minutes.
+      </p>
+      <TextField
+        label={`Code à ${SIGN_IN_CODE_LENGTH} chiffres`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={2 * SIGN_IN_CODE_LENGTH}
+        hint="Rien reçu ? Connectez-vous avec votre mot de passe et vérifiez votre numéro dans votre profil, sous « Sécurité »."
+        {...form.field('code')}
+      />
+      <FormFoot
+        form={form}
+        label={formMessages.account.signIn}
+        sendingLabel={formMessages.account.signingIn}
+      />
+      <Refusal text={failure} />
+      <button
+        type="button"
+        onClick={() => again(asked.channel)}
+        aria-disabled={isSending || waitS > 0}
+        className={buttonStyle('secondary', 'w-full px-2! aria-disabled:opacity-60')}
+      >
+        {waitS > 0 ? `Renvoyer le code dans ${waitS} s` : 'Renvoyer le code'}
+      </button>
+      {asked.channel === 'whatsapp' && (
+        <button
+          type="button"
+          onClick={() => again('sms')}
+          aria-disabled={isSending || waitS > 0}
+          className={buttonStyle('quiet', 'w-full aria-disabled:opacity-60')}
+        >
+          Recevoir plutôt un SMS
+        </button>
+      )}
+    </form>
+  );
+}

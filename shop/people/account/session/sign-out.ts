@@ -1,0 +1,89 @@
+import { paths } from '#contract/base/paths.ts';
+import { sendInBackground } from '#shop/base/api/client.ts';
+import { keepLeft, leaveLists, tellOfLists } from '#shop/base/lists/leave-lists.ts';
+import { parseNote, readNote, writeNote } from '#shop/base/lists/notes.ts';
+import { clearLocalEntries } from '#shop/base/session/local-entries.ts';
+import { currentSession, forgetSession } from '#shop/base/session/session.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+
+/** Stands in storage while the server has not heard of a sign-out. */
+const PENDING_KEY = 'signOutPending';
+
+/** An order half made; who signs in again after a session that ran out finds it. */
+const OWNED_ENTRIES = [
+  'checkout',
+  'agreedCheckout',
+  'guestCheckout',
+  'agreedGuestCheckout',
+  'couponCodes',
+  'orderKey',
+  'lastWay',
+  'shownOrder',
+];
+
+const LINKS_KEY = 'sharedLists';
+
+/** What stands in the place of the words that somebody is signed out. */
+export const SIGN_OUT_SUBJECT = 'sign-out';
+
+let telling: Promise<boolean> | undefined;
+
+/**
+ * Signs out: the browser forgets the session, what the specification lists (section 4) and the lists, which the
+ * account keeps; the server ends the session. Without a network that happens when it is back.
+ */
+export async function signOut(): Promise<void> {
+  setPending(true);
+  const customer = currentSession()?.user_info;
+  if (customer !== undefined) keepLeft(customer.id);
+  // Before the lists are emptied, or that would be told as a change by whom they belong to.
+  forgetSession();
+  clearLocalEntries(OWNED_ENTRIES);
+  leaveLists();
+  keepGuestLinks();
+  toast({ text: 'Vous êtes déconnecté.', subject: SIGN_OUT_SUBJECT });
+  // The account hears of the lists while its session lives.
+  if (await tellServer(customer && (() => tellOfLists(customer.id)))) return;
+  toast({
+    text: 'Vous êtes déconnecté sur cet appareil. Le serveur le saura au retour du réseau.',
+    subject: SIGN_OUT_SUBJECT,
+    tone: 'warning',
+  });
+}
+
+/** Tells the server of a sign-out that it could not hear of, unless somebody has signed in since. */
+export async function finishSignOut(): Promise<void> {
+  if (!isPending()) return;
+  if (currentSession() === undefined) await tellServer();
+  else setPending(false);
+}
+
+/** Resolves when no sign-out is on its way: its answer would take the cookies of the next sign-in away. */
+export async function signOutSettled(): Promise<void> {
+  await telling;
+}
+
+function tellServer(before?: () => Promise<void>): Promise<boolean> {
+  telling ??= endSession(before).finally(() => {
+    telling = undefined;
+  });
+  return telling;
+}
+
+async function endSession(before?: () => Promise<void>): Promise<boolean> {
+  await before?.();
+  const { isTaken, isRefused } = await sendInBackground(paths.tokenDeletion, {});
+  const isSettled = isTaken || isRefused;
+  setPending(!isSettled);
+  return isSettled;
+}
+
+const isPending = () => readNote(PENDING_KEY) !== null;
+const setPending = (isNow: boolean) => writeNote(PENDING_KEY, isNow ? '1' : undefined);
+
+/** Only this browser can end what a guest shares. */
+function keepGuestLinks(): void {
+  const links = parseNote(LINKS_KEY);
+  const isGuests = (link: { owner: unknown } | null) => link?.owner === null;
+  writeNote(LINKS_KEY, Array.isArray(links) ? JSON.stringify(links.filter(isGuests)) : undefined);
+}

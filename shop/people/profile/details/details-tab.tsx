@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { type DetailsForm as Details, detailsForm } from '#contract/people/customers.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { saveUserInfo } from '#shop/base/session/session.ts';
+import { Card } from '#shop/base/ui/card.tsx';
+import { NameField, PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
+import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import type { TabProps } from '../tab-content.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import { MessageWaysCard } from './message-ways-card.tsx';
+import { PhoneProof } from './phone-proof.tsx';
+
+/** The photo and the details of whoever is signed in; the header follows what is saved. */
+export function DetailsTab({ customer }: TabProps) {
+  return (
+    <div className="space-y-4">
+      <Card title="Ma photo">
+        <AvatarField customer={customer} />
+      </Card>
+      <Card title="Mes coordonnées">
+        <DetailsForm customer={customer} />
+      </Card>
+      <Card title="Mon numéro">
+        <PhoneProof customer={customer} />
+      </Card>
+      <MessageWaysCard />
+    </div>
+  );
+}
+
+function DetailsForm({ customer }: TabProps) {
+  const send = async (details: Details) => {
+    const path = pathTo(paths.userUpdate, { id: customer.id });
+    saveUserInfo(await browserApi.put(path, details));
+    toast({ text: 'Vos informations sont enregistrées.', subject: 'details' });
+  };
+  const form = useServerForm({ schema: detailsForm, send });
+  const knownPhone = phoneText(customer.partner_phone || '');
+  const [isOtherPhone, setIsOtherPhone] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.name !== 'phone') return;
+        setIsOtherPhone(target.value.trim() !== knownPhone);
+      }}
+      className="max-w-2xl space-y-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameField defaultValue={customer.name} {...form.field('name')} />
+        <LockedField label="E-mail" type="email" value={customer.email} />
+        <PhoneField defaultValue={knownPhone} {...form.field('phone')} />
+        <TextField
+          label="Ville"
+          autoComplete="address-level2"
+          required={false}
+          defaultValue={customer.partner_city || ''}
+          {...form.field('city')}
+        />
+        {isOtherPhone && (
+          <PasswordField
+            label="Mot de passe, pour changer de numéro"
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+        )}
+        <LockedField label="Pays" value={customer.country_name} />
+        <TextField
+          label="Fonction (facultatif)"
+          autoComplete="organization-title"
+          required={false}
+          defaultValue={customer.function || ''}
+          {...form.field('departement')}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        L’adresse e-mail ne se change pas ici : elle identifie votre compte.
+      </p>
+      <FormFoot
+        form={form}
+        label={formMessages.account.save}
+        sendingLabel={messages.pack.sending}
+      />
+    </form>
+  );
+}
+
+function LockedField({ label, ...input }: { label: string; value: string; type?: string }) {
+  return (
+    <TextField label={label} name="" problem={undefined} readOnly required={false} {...input} />
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { paths } from '#contract/base/paths.ts';
+import type { MembershipCase } from '#contract/people/membership.ts';
+import { Loaded } from '#shop/base/api/loaded.tsx';
+import { useOwnData } from '#shop/base/api/use-own-data.ts';
+import { Card } from '#shop/base/ui/card.tsx';
+import { refreshContext } from '#shop/people/account/session/refresh-context.ts';
+import type { TabProps } from '../tab-content.tsx';
+import { MembershipForm } from './membership-form.tsx';
+import { MembershipHistory } from './membership-history.tsx';
+import { MembershipStanding } from './membership-standing.tsx';
+import { standingOf } from './standing.ts';
+
+/** Whether one buys on credit through an employer, the request for it and its history. */
+export function MembershipTab({ customer }: TabProps) {
+  const membership = useOwnData(paths.membershipRequest);
+  const decided = membership.value?.adhesion;
+  useEffect(() => {
+    if (decided === undefined || decided === customer.adhesion) return;
+    // What was decided meanwhile counts everywhere in the shop, not in this tab alone.
+    refreshContext().catch(() => {});
+  }, [decided, customer.adhesion]);
+  const form = (found: MembershipCase) => (
+    <MembershipForm
+      key={found.company?.id}
+      customer={customer}
+      membership={found}
+      onSent={membership.askAgain}
+    />
+  );
+  return (
+    <Loaded data={membership}>
+      {(found) => {
+        const standing = standingOf(found);
+        return (
+          <div className="space-y-4">
+            <MembershipStanding standing={standing} membership={found} />
+            {(standing === 'never-asked' || standing === 'rejected') && (
+              <Card title="Demande d’adhésion">{form(found)}</Card>
+            )}
+            {standing === 'requested' && (
+              <details className="rounded-card border border-line px-4 sm:px-5">
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent-dark">
+                  Je me suis trompé d’entreprise
+                </summary>
+                <div className="pt-2 pb-4">{form(found)}</div>
+              </details>
+            )}
+            {found.history.length > 0 && (
+              <Card title="Historique">
+                <MembershipHistory steps={found.history} />
+              </Card>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

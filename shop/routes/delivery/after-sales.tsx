@@ -1,0 +1,14 @@
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { DESK_TITLE, DeskPage } from '#shop/delivery/after-sales/desk/desk-page.tsx';
+import type { Route } from './+types/after-sales.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: DESK_TITLE,
+    description: 'Signaler une panne, suivre un dossier, retrouver une garantie.',
+    path: screens.afterSales,
+    isIndexed: false,
+  });
+
+export default DeskPage;

@@ -1,0 +1,74 @@
+import { lazy } from 'react';
+import { data, redirect } from 'react-router';
+import { categoryLink, screens } from '#contract/base/screens.ts';
+import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
+import { serverApi } from '#shop/base/api/client.server.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
+import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
+import { listingMeta } from '#shop/goods/catalogue/listing/listing-meta.ts';
+import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
+import {
+  type CategoryListing,
+  loadCategoryPage,
+} from '#shop/goods/catalogue/listing/load-category-page.ts';
+import { keptTags, readTags } from '#shop/goods/catalogue/listing/load-listing.ts';
+import { loadHome } from '#shop/site/home/load-home.ts';
+import type { Route } from './+types/category.ts';
+
+// Home is only shown for a category that is not there; no other visitor should load it.
+const HomePage = lazy(async () => ({
+  default: (await import('#shop/site/home/home-page.tsx')).HomePage,
+}));
+
+const shownPages = new ShownPages<CategoryListing>(({ listing }) => listing?.list !== undefined);
+
+const MISSING = 'Cette catégorie n’existe pas ou plus';
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const house = houseOf(matches);
+  if (loaderData?.page === undefined) {
+    return pageMeta(house?.shop, {
+      title: MISSING,
+      description: `${MISSING}.`,
+      path: screens.shop,
+      isIndexed: false,
+    });
+  }
+  return listingMeta(house, loaderData.listing, location, categoryTexts(loaderData.page));
+}
+
+/** Like any unknown address, a category that is not there shows home (specification, section 2). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = serverApi(context);
+  const found = await loadCategoryPage(api, request, params.slug, readTags);
+  if (found === undefined) {
+    return data({ page: found, home: await loadHome(api, request.signal) }, { status: 404 });
+  }
+  leadOn(found, params.slug, request);
+  return data(found, { status: found.listing.list === undefined ? 503 : 200 });
+}
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  shownPages.bring(request, async () => {
+    const found = await loadCategoryPage(browserApi, request, params.slug, keptTags);
+    if (found === undefined) {
+      return { page: found, home: await loadHome(browserApi, request.signal) };
+    }
+    leadOn(found, params.slug, request);
+    return found;
+  });
+
+/** Sends whoever comes by a former address, or by one that is written otherwise, to that of today for good. */
+function leadOn({ page }: CategoryListing, slug: string, request: Request): void {
+  if (page.slug !== slug)
+    throw redirect(categoryLink(page.slug) + new URL(request.url).search, 301);
+}
+
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  useShownPage(shownPages, loaderData.page && loaderData.listing.list && loaderData);
+  if (loaderData.page === undefined) {
+    return <HomePage content={loaderData.home} notice={MISSING} />;
+  }
+  return <ListingPage found={loaderData.listing} category={categoryTexts(loaderData.page)} />;
+}

@@ -1,0 +1,14 @@
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { ComparisonPage } from '#shop/goods/compare/comparison-page.tsx';
+import type { Route } from './+types/comparison.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: 'Comparer des produits',
+    description: 'Vos produits côte à côte, leurs différences marquées.',
+    path: screens.comparison,
+    isIndexed: false,
+  });
+
+export default ComparisonPage;

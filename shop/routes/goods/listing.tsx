@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { serverApi } from '#shop/base/api/client.server.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { houseOf } from '#shop/base/page/page-meta.ts';
+import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
+import { listingMeta } from '#shop/goods/catalogue/listing/listing-meta.ts';
+import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
+import {
+  keptTags,
+  type Listing,
+  loadListing,
+  readTags,
+} from '#shop/goods/catalogue/listing/load-listing.ts';
+import type { Route } from './+types/listing.ts';
+
+const shownPages = new ShownPages<Listing>(({ list }) => list !== undefined);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  listingMeta(houseOf(matches), loaderData, location);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await loadListing(serverApi(context), request, readTags);
+  // A page without its products is sent but never kept.
+  return data(found, { status: found.list === undefined ? 503 : 200 });
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  shownPages.bring(request, () => loadListing(browserApi, request, keptTags));
+
+export default function ListingRoute({ loaderData }: Route.ComponentProps) {
+  useShownPage(shownPages, loaderData.list && loaderData);
+  return <ListingPage found={loaderData} />;
+}

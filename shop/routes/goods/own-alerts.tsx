@@ -1,0 +1,24 @@
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { requireCustomer } from '#shop/base/session/require-customer.ts';
+import { OWN_ALERTS_TITLE, OwnAlertsPage } from '#shop/goods/alerts/own-alerts-page.tsx';
+import type { Route } from './+types/own-alerts.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: OWN_ALERTS_TITLE,
+    description: 'Les articles que vous attendez, et de quoi arrêter vos alertes.',
+    path: screens.ownAlerts,
+    isIndexed: false,
+  });
+
+/** The page is everybody's; what it shows of a person, the browser asks for. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireCustomer(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default OwnAlertsPage;

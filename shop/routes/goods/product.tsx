@@ -1,0 +1,132 @@
+import { lazy, Suspense } from 'react';
+import { data } from 'react-router';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { productLink } from '#contract/base/screens.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { serverApi } from '#shop/base/api/client.server.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
+import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
+import type { ShopData } from '#shop/base/page/use-shop.ts';
+import { findProduct, loadRelated } from '#shop/goods/catalogue/product/load-product.ts';
+import { ProductPage, type Related } from '#shop/goods/catalogue/product/product-page.tsx';
+import { summarise } from '#shop/goods/catalogue/product/product-text.ts';
+import {
+  describeProduct,
+  describeSteps,
+  previewPath,
+  stepsTo,
+} from '#shop/goods/catalogue/product/structured-data.ts';
+import { loadQuestions, type QuestionDigest } from '#shop/goods/questions/load-questions.ts';
+import { ProductQuestions } from '#shop/goods/questions/product-questions.tsx';
+import { describeQuestions } from '#shop/goods/questions/structured-data.ts';
+import { loadReviews } from '#shop/goods/reviews/load-reviews.ts';
+import { ProductReviews, type Reviews } from '#shop/goods/reviews/product-reviews.tsx';
+import { describeReviews } from '#shop/goods/reviews/structured-data.ts';
+import { loadHome } from '#shop/site/home/load-home.ts';
+import type { Route } from './+types/product.ts';
+
+// Home is only shown for a product that is not there; no other visitor should load it.
+const HomePage = lazy(async () => ({
+  default: (await import('#shop/site/home/home-page.tsx')).HomePage,
+}));
+
+/** Questions come with the document; a page opened in the browser asks for them when they are near. */
+type Found = {
+  product: ProductDetail;
+  related: Related;
+  reviews: Reviews;
+  questions?: QuestionDigest | undefined;
+};
+const shownPages = new ShownPages<Found>();
+
+const MISSING = 'Ce produit n’existe pas ou plus';
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const house = houseOf(matches);
+  if (house === undefined || loaderData?.product === undefined) {
+    return pageMeta(house?.shop, {
+      title: MISSING,
+      description: `${MISSING}.`,
+      path: productLink(Number(params.id)),
+      isIndexed: false,
+    });
+  }
+  const { product } = loaderData;
+  return pageMeta(house.shop, {
+    title: withAccents(product.name),
+    description: import.meta.env.SSR ? summarise(product) : '',
+    path: productLink(product.id),
+    type: 'product',
+    ...(import.meta.env.SSR ? forPrograms(house, loaderData) : {}),
+  });
+}
+
+/** What search engines and previews of links read of a product, and what their reviews give, which are there already. */
+function forPrograms({ shop, categories }: ShopData, { product, reviews, questions }: Found) {
+  const { amountXof } = shownPrice(product);
+  const rating = reviews && !(reviews instanceof Promise) ? describeReviews(reviews) : {};
+  // Without either, search engines take it for an error.
+  const isDescribed = amountXof > 0 || 'aggregateRating' in rating;
+  return {
+    preview: { path: previewPath(product), alt: summarise(product) },
+    priceXof: amountXof,
+    jsonLd: [
+      ...(isDescribed ? [{ ...describeProduct(product, shop), ...rating }] : []),
+      describeSteps(stepsTo(product, categories), shop),
+      ...(questions === undefined ? [] : describeQuestions(questions)),
+    ],
+  };
+}
+
+/** Like any unknown address, a product that is not there shows home (specification, section 2). */
+export async function loader({ context, params, request: { signal } }: Route.LoaderArgs) {
+  const api = serverApi(context);
+  const product = await findProduct(api, params.id, signal);
+  if (product === undefined) {
+    return data({ product, home: await loadHome(api, signal) }, { status: 404 });
+  }
+  const [related, reviews, questions]: [Related, Reviews, Found['questions']] = await Promise.all([
+    loadRelated(api, product, signal),
+    loadReviews(api, product.id, signal),
+    loadQuestions(api, product.id, signal),
+  ]);
+  return data({ product, related, reviews, questions });
+}
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  shownPages.bring(request, async () => {
+    const { signal } = request;
+    const product = await findProduct(browserApi, params.id, signal);
+    if (product === undefined) return { product, home: await loadHome(browserApi, signal) };
+    const related: Related = loadRelated(browserApi, product, signal);
+    const reviews: Reviews = loadReviews(browserApi, product.id, signal);
+    const found: Found = { product, related, reviews };
+    return found;
+  });
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  useShownPage(shownPages, loaderData.product && loaderData);
+  if (loaderData.product === undefined) {
+    return <HomePage content={loaderData.home} notice={MISSING} />;
+  }
+  const { product, related, reviews, questions } = loaderData;
+  return (
+    <ProductPage
+      key={product.id}
+      product={product}
+      related={related}
+      reviews={
+        <>
+          <Suspense>
+            <ProductReviews productId={product.id} reviews={reviews} />
+          </Suspense>
+          <Suspense>
+            <ProductQuestions productId={product.id} questions={questions} />
+          </Suspense>
+        </>
+      }
+    />
+  );
+}

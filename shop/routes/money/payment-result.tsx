@@ -1,0 +1,16 @@
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { privateHeaders } from '#shop/money/payments/pages/private-headers.ts';
+import { RESULT_TITLE, ResultPage } from '#shop/money/payments/pages/result-page.tsx';
+import type { Route } from './+types/payment-result.ts';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(shopOf(matches), {
+    title: RESULT_TITLE,
+    description: 'L’état de votre paiement.',
+    path: location.pathname,
+    isIndexed: false,
+  });
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export default ResultPage;

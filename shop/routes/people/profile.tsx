@@ -1,0 +1,24 @@
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { requireCustomer } from '#shop/base/session/require-customer.ts';
+import { PROFILE_TITLE, ProfilePage } from '#shop/people/profile/profile-page.tsx';
+import type { Route } from './+types/profile.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: PROFILE_TITLE,
+    description: 'Vos commandes, vos informations et votre adhésion.',
+    path: screens.profile,
+    isIndexed: false,
+  });
+
+/** The page is everybody's; what it shows of a person, the browser asks for. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireCustomer(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default ProfilePage;

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { AccountPage } from '#shop/people/account/account-page.tsx';
+import { CodeForm } from '#shop/people/account/code-form.tsx';
+import { accountLinks, noVisit, readVisit } from '#shop/people/account/visit.ts';
+import type { Route } from './+types/verification-code.ts';
+
+const TITLE = 'Vérification du code';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: TITLE,
+    description: 'Saisissez le code à 4 chiffres que nous vous avons envoyé.',
+    path: screens.code,
+    isIndexed: false,
+  });
+
+export const loader = noVisit;
+
+/** Without an e-mail address there is nobody to verify (specification, sections 2 and 8). */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const visit = readVisit(request);
+  if (visit.mail !== '') return visit;
+  toast({ text: formMessages.code.missingUser, tone: 'error' });
+  throw redirect(accountLinks.signUp(visit));
+}
+clientLoader.hydrate = true as const;
+
+export default function VerificationCode({ loaderData: visit }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title={TITLE}
+      intro={
+        <>
+          Saisissez le code à 4 chiffres que nous avons envoyé à{' '}
+          {/* As high while the address is not known yet. */}
+          <strong className="block min-h-6 break-words text-ink">{visit.mail}</strong>
+        </>
+      }
+    >
+      <CodeForm visit={visit} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { requireCustomer } from '#shop/base/session/require-customer.ts';
+import { mayBuyOnCredit } from '#shop/base/session/session.ts';
+import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
+import { BasketPage } from '#shop/sales/baskets/basket-page.tsx';
+import { CreditPlan } from '#shop/sales/baskets/plans/credit-plan.tsx';
+import { BasketWays } from '#shop/sales/checkout/basket-ways.tsx';
+import type { Route } from './+types/credit-basket.ts';
+
+const kind = basketKinds.creditOrder;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const description = 'Vos produits à crédit, par votre employeur.';
+  return pageMeta(shopOf(matches), {
+    title: kind.title,
+    description,
+    path: kind.to,
+    isIndexed: false,
+  });
+};
+
+/** The server knows that somebody is signed in; whether on credit, the browser knows. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!mayBuyOnCredit(requireCustomer(request))) throw redirect(screens.creditProcess);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** The credit basket of a member whose adhesion is accepted (specification, section 6). */
+export default function CreditBasket() {
+  return (
+    <BasketPage
+      kind={kind}
+      ways={<BasketWays of="creditOrder" />}
+      emptyHint="Choisissez un produit « À crédit » : votre employeur valide, vous payez par mois."
+    >
+      <CreditPlan />
+    </BasketPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { screens } from '#contract/base/screens.ts';
+import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
+import { requireCustomer } from '#shop/base/session/require-customer.ts';
+import { OWN_PROFORMAS_TITLE, OwnProformasPage } from '#shop/sales/proformas/own-proformas.tsx';
+import type { Route } from './+types/own-proformas.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(shopOf(matches), {
+    title: OWN_PROFORMAS_TITLE,
+    description: 'Vos factures proforma et leurs dates de validité.',
+    path: screens.ownProformas,
+    isIndexed: false,
+  });
+
+/** The page is everybody's; what it shows of a person, the browser asks for. */
+export const loader = () => null;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireCustomer(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export default OwnProformasPage;

@@ -1,0 +1,108 @@
+import { screens } from '#contract/base/screens.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import {
+  canOrderNow,
+  canPreorder,
+  creditPrice,
+  shownPrice,
+} from '#contract/goods/catalogue/product-prices.ts';
+import { messages } from '#contract/talk/messages.ts';
+import type { BasketKey } from '#shop/base/lists/baskets.ts';
+import { type BasketLine, type KeptProduct, keep } from '#shop/base/lists/lines.ts';
+
+type Priced = Pick<
+  ProductCard,
+  | 'en_promo'
+  | 'promo_price'
+  | 'list_price'
+  | 'preorder_price'
+  | 'creditorder_price'
+  | 'is_creditorder'
+  | 'sale_ok'
+  | 'is_sold_out'
+>;
+
+/** What differs between the three baskets that become orders. */
+export type BasketKind = {
+  key: BasketKey;
+  /** The words of its icon, of the button to its page, and of the page itself. */
+  label: string;
+  title: string;
+  to: string;
+  /** In the CRM payload (specification, section 3). */
+  type: 'commande' | 'precommande' | 'acredit';
+  lineLabel: 'Commande' | 'PreCommande' | 'Crédit';
+  /** Price of one piece in XOF. */
+  priceOf: (product: Priced) => number;
+  isSold: (product: Priced) => boolean;
+};
+
+export const basketKinds: Record<BasketKey, BasketKind> = {
+  cart: {
+    key: 'cart',
+    label: 'Panier',
+    title: messages.basket.full.cart,
+    to: screens.cart,
+    type: 'commande',
+    lineLabel: 'Commande',
+    priceOf: (product) => shownPrice(product).amountXof,
+    isSold: canOrderNow,
+  },
+  preorder: {
+    key: 'preorder',
+    label: 'Précommandes',
+    title: messages.basket.full.preorder,
+    to: screens.preorderCart,
+    type: 'precommande',
+    lineLabel: 'PreCommande',
+    priceOf: (product) => product.preorder_price,
+    isSold: canPreorder,
+  },
+  creditOrder: {
+    key: 'creditOrder',
+    label: 'Crédit',
+    title: messages.basket.full.creditOrder,
+    to: screens.creditCart,
+    type: 'acredit',
+    lineLabel: 'Crédit',
+    priceOf: (product) => creditPrice(product) ?? 0,
+    isSold: (product) => creditPrice(product) !== undefined && !product.is_sold_out,
+  },
+};
+
+/** What the lines of a basket cost together in XOF, without what is no longer sold. */
+export function totalOf(kind: BasketKind, lines: readonly BasketLine[]): number {
+  return lines.reduce(
+    (sum, line) => sum + (line.unavailable ? 0 : kind.priceOf(line) * line.quantity),
+    0,
+  );
+}
+
+/**
+ * The lines with what the catalogue says today: `cards` holds the products that are for sale. Answers
+ * also the former price (XOF) of each product whose price is another now.
+ */
+export function renewLines(
+  kind: Pick<BasketKind, 'priceOf' | 'isSold'>,
+  lines: readonly BasketLine[],
+  cards: readonly KeptProduct[],
+): { lines: BasketLine[]; formerPrices: Map<number, number> } {
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const formerPrices = new Map<number, number>();
+  const renewed = lines.map((line) => {
+    const { unavailable: _was, is_sold_out: _wasOut, image_256: picture, ...kept } = line;
+    const card = cardOf.get(line.id);
+    if (card === undefined || !kind.isSold(card)) {
+      return {
+        ...kept,
+        unavailable: true,
+        ...(card?.is_sold_out && { is_sold_out: true }),
+        ...(picture !== undefined && { image_256: picture }),
+      };
+    }
+    const former = kind.priceOf(line);
+    if (former !== kind.priceOf(card)) formerPrices.set(line.id, former);
+    return { ...kept, ...keep(card) };
+  });
+  return { lines: renewed, formerPrices };
+}

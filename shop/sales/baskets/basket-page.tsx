@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '#contract/talk/messages.ts';
+import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
+import { baskets, useLines } from '#shop/base/lists/baskets.ts';
+import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { useCustomer } from '#shop/base/session/session.ts';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { clearBasket, toEventItem } from './add-to-list.ts';
+import type { BasketKind } from './basket-kinds.ts';
+import { BasketLineRow } from './basket-line-row.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PriceCheckNotice } from './price-check-notice.tsx';
+import { removalArea } from './remove-button.tsx';
+import { ShareButton } from './sharing/share-button.tsx';
+import { SignInBeside } from './sign-in-beside.tsx';
+import { useTodaysPrices } from './use-todays-prices.ts';
+
+type Offers = (onDiscount: (xof: number) => void) => ReactNode;
+
+/** One of the three baskets as a page: its lines at today's prices, its total and the ways on. */
+export function BasketPage({
+  kind,
+  emptyHint,
+  ways,
+  offers,
+  children,
+}: {
+  kind: BasketKind;
+  /** What an empty basket is for. */
+  emptyHint: string;
+  /** How what is in it is ordered. */
+  ways: ReactNode;
+  /** What is taken off what is in it, once it is known what is still sold; it tells how much, in XOF. */
+  offers?: Offers;
+  /** What this kind adds to its summary. */
+  children?: ReactNode;
+}) {
+  const isLive = useHydrated();
+  const isGuest = useCustomer() === undefined;
+  return (
+    <>
+      <PageBanner title={kind.title} steps={[{ label: kind.title }]} />
+      <div
+        {...removalArea}
+        className={`container-page py-6 outline-none lg:py-8 ${isGuest ? 'offer-room' : ''}`}
+      >
+        {isLive ? (
+          <LiveBasket kind={kind} emptyHint={emptyHint} ways={ways} offers={offers}>
+            {children}
+          </LiveBasket>
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function LiveBasket({
+  kind,
+  emptyHint,
+  ways,
+  offers,
+  children,
+}: {
+  kind: BasketKind;
+  emptyHint: string;
+  ways: ReactNode;
+  offers: Offers | undefined;
+  children: ReactNode;
+}) {
+  const lines = useLines(kind.key);
+  const { state, formerPrices, askAgain } = useTodaysPrices(kind.key, kind);
+  const isGuest = useCustomer() === undefined;
+  const [discountXof, setDiscountXof] = useState(0);
+  const isChecked = state !== 'asking';
+  useEffect(() => {
+    const shown = baskets[kind.key].lines().filter(({ unavailable }) => !unavailable);
+    if (!isChecked || shown.length === 0) return;
+    pushEcommerce('view_cart', {
+      items: shown.map((line) => toEventItem(line, kind.priceOf(line), line.quantity)),
+      basketType: kind.type,
+    });
+  }, [kind, isChecked]);
+  if (lines.length === 0) return <EmptyList title={messages.basket.empty} hint={emptyHint} />;
+  return (
+    <div className="@container">
+      <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:items-start beside:gap-8">
+        <div>
+          <PriceCheckNotice state={state} hasChanges={formerPrices.size > 0} onRetry={askAgain} />
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {lines.map((line) => (
+              <BasketLineRow
+                key={line.id}
+                line={line}
+                kind={kind}
+                formerXof={formerPrices.get(line.id)}
+              />
+            ))}
+          </ul>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+            <button
+              type="button"
+              onClick={() => clearBasket(kind.key)}
+              className="min-h-11 px-1 font-semibold text-accent-dark hover:underline"
+            >
+              Vider le panier
+            </button>
+            {kind.key !== 'creditOrder' && (
+              <ShareButton
+                list={kind.key}
+                className="inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-accent-dark hover:underline"
+              />
+            )}
+          </div>
+        </div>
+        <BasketSummary
+          kind={kind}
+          lines={lines}
+          discountXof={discountXof}
+          ways={ways}
+          signIn={isGuest && <SignInBeside of={kind.key} />}
+        >
+          {state === 'known' && offers?.(setDiscountXof)}
+          {children}
+        </BasketSummary>
+      </div>
+    </div>
+  );
+}

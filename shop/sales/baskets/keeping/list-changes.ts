@@ -1,0 +1,128 @@
+import { KEPT_LISTS, type KeptListName, LIST_LINES } from '#contract/sales/baskets.ts';
+import type { ListChange, ListedLine } from '#contract/sales/kept-lists.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
+
+/** How many of each article the lists held when they were last looked at, by list and number. */
+export type Known = Partial<Record<KeptListName, Record<string, number>>>;
+/** What the account has not heard of yet: how many since when (ms, by this browser's clock); 0 for none any more. */
+export type Pending = {
+  list: KeptListName;
+  id: number;
+  quantity: number;
+  atMs: number;
+  /** It was here before anybody signed in. */
+  isOfGuest?: boolean;
+};
+export type ListsNow = readonly {
+  list: KeptListName;
+  lines: readonly Pick<BasketLine, 'id' | 'quantity' | 'date'>[];
+}[];
+
+const MAX_AGE_MS = 5 * 366 * 86_400_000;
+
+export const knownOf = (lists: ListsNow): Known =>
+  Object.fromEntries(
+    lists.map(({ list, lines }) => [
+      list,
+      Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+    ]),
+  );
+
+/**
+ * What changed in the lists since they were `known`. Without that they are a guest's, or of before lists followed
+ * anybody: each line counts from when it was put there, and nothing counts as removed.
+ */
+export function findChanges(known: Known | undefined, lists: ListsNow, nowMs: number): Pending[] {
+  return lists.flatMap(({ list, lines }) => {
+    const before = known?.[list] ?? {};
+    const changed = lines
+      .filter(({ id, quantity }) => before[id] !== quantity)
+      .map(({ id, quantity, date }) => {
+        if (known !== undefined) return { list, id, quantity, atMs: nowMs };
+        return { list, id, quantity, atMs: addedAt(date, nowMs), isOfGuest: true };
+      });
+    const ids = new Set(lines.map(({ id }) => id));
+    const removed = Object.keys(before)
+      .map(Number)
+      .filter((id) => !ids.has(id))
+      .map((id) => ({ list, id, quantity: 0, atMs: nowMs }));
+    return [...changed, ...removed];
+  });
+}
+
+/** A date that cannot be read, as the former shop wrote them, or that is still to come, is today's. */
+function addedAt(date: string, nowMs: number): number {
+  const atMs = Date.parse(date);
+  return atMs <= nowMs ? atMs : nowMs;
+}
+
+/** What waits with what has come since, which stands for what it speaks of too. */
+export const withLater = (waiting: readonly Pending[], later: readonly Pending[]): Pending[] => [
+  ...waiting.filter((one) => !later.some((other) => isSameArticle(one, other))),
+  ...later,
+];
+
+/** What of it was not among what has been sent. */
+export const notIn = (waiting: readonly Pending[], sent: readonly Pending[]): Pending[] =>
+  waiting.filter(
+    (one) =>
+      !sent.some(
+        (other) =>
+          isSameArticle(one, other) && one.quantity === other.quantity && one.atMs === other.atMs,
+      ),
+  );
+
+const isSameArticle = (one: Pending, other: Pending) =>
+  one.list === other.list && one.id === other.id;
+
+/** As they are sent, the newest first where there are more than one call takes. */
+export const toSend = (waiting: readonly Pending[]): Pending[] =>
+  waiting.toSorted((a, b) => b.atMs - a.atMs).slice(0, KEPT_LISTS.length * LIST_LINES);
+
+/**
+ * What a guest had here and the account took out later, on another device: it stays, as nobody loses at the sign-in
+ * what they saw a moment before.
+ */
+export const foundAgain = (
+  sent: readonly Pending[],
+  answered: readonly ListedLine[],
+  nowMs: number,
+): Pending[] =>
+  sent
+    .filter(
+      ({ isOfGuest, list, id }) =>
+        isOfGuest && !answered.some((line) => line.list === list && line.id === id),
+    )
+    .map(({ list, id, quantity }) => ({ list, id, quantity, atMs: nowMs }));
+
+export const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
+  sent.map(({ list, id, quantity, atMs }) => ({
+    list,
+    id,
+    quantity,
+    // A clock that was put back meanwhile would make an age below zero.
+    age_ms: Math.min(MAX_AGE_MS, Math.max(0, Math.round(nowMs - atMs))),
+  }));
+
+/**
+ * What a list of this browser is after the account has answered: the account's lines, but for what was changed here
+ * while it did; as many as a list takes, those that are here already and then the newest. `lineOf` makes the line
+ * of an article that is not here yet.
+ */
+export function mergeLines(
+  here: readonly BasketLine[],
+  answered: readonly ListedLine[],
+  unsent: readonly Pick<Pending, 'id' | 'quantity'>[],
+  lineOf: (line: ListedLine) => BasketLine,
+): BasketLine[] {
+  const wanted = new Map(answered.map(({ id, quantity }) => [id, quantity]));
+  for (const { id, quantity } of unsent) wanted.set(id, quantity);
+  const stays = here.flatMap((line) => {
+    const quantity = wanted.get(line.id) ?? 0;
+    if (quantity === 0) return [];
+    return [quantity === line.quantity ? line : { ...line, quantity }];
+  });
+  const ids = new Set(here.map(({ id }) => id));
+  const comes = answered.filter(({ id }) => !ids.has(id) && wanted.get(id) !== 0);
+  return [...stays, ...comes.map(lineOf)].slice(0, LIST_LINES);
+}

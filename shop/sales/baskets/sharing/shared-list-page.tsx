@@ -1,0 +1,168 @@
+import Copy from 'lucide-react/icons/copy';
+import LinkIcon from 'lucide-react/icons/link';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callTo } from '#contract/base/client.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { SharedListName } from '#contract/sales/baskets.ts';
+import type { SharedList } from '#contract/sales/shared-lists.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { useOwnData } from '#shop/base/api/use-own-data.ts';
+import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
+import { Failure } from '#shop/base/ui/failure.tsx';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { basketKinds } from '../basket-kinds.ts';
+import { copyList, isSoldIn } from './copy-list.ts';
+import { SHARE_WORDS } from './share-words.ts';
+import { SharedLine } from './shared-line.tsx';
+
+export const SHARED_LIST_TITLE = SHARE_WORDS.cart.title;
+
+/** A list that somebody shares, for whoever has the link; the token of the address is read in the browser only. */
+export function SharedListPage() {
+  const isLive = useHydrated();
+  const [search] = useSearchParams();
+  const token = isLive ? (search.get('token') ?? '') : undefined;
+  if (token === undefined) {
+    return (
+      <Frame title={SHARED_LIST_TITLE}>
+        <CardSkeleton />
+      </Frame>
+    );
+  }
+  return token === '' ? <Gone /> : <Asked key={token} token={token} />;
+}
+
+function Asked({ token }: { token: string }) {
+  const { value, problem, isMissing, askAgain } = useOwnData(callTo(paths.sharedLists, { token }));
+  if (isMissing) return <Gone />;
+  if (value !== undefined) return <Shown shared={value} />;
+  return (
+    <Frame title={SHARED_LIST_TITLE}>
+      {problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />}
+    </Frame>
+  );
+}
+
+function Gone() {
+  return (
+    <Frame title={SHARED_LIST_TITLE}>
+      <title>Partage fini</title>
+      <div className="mx-auto max-w-md py-10 text-center">
+        <LinkIcon aria-hidden="true" size={72} strokeWidth={1.25} className="mx-auto text-accent" />
+        <h2 className="mt-4 text-xl font-bold">Ce lien ne s’ouvre plus</h2>
+        <p className="mt-2 text-muted">
+          Le partage est fini, ou l’adresse n’est pas complète. Demandez un nouveau lien à la
+          personne qui vous l’a envoyé.
+        </p>
+        <Link to={screens.shop} className={buttonStyle('primary', 'mt-6')}>
+          {messages.basket.continue}
+        </Link>
+      </div>
+    </Frame>
+  );
+}
+
+/** Price of one piece in XOF, as the list is bought. */
+const priceIn = (list: SharedListName, product: ProductCard): number =>
+  list === 'preorder' ? basketKinds.preorder.priceOf(product) : shownPrice(product).amountXof;
+
+function Shown({ shared }: { shared: SharedList }) {
+  const { list, lines } = shared;
+  const sold = lines.filter((line) => isSoldIn(list, line));
+  const goneCount = lines.length - sold.length;
+  const totalXof = sold.reduce(
+    (sum, { product, quantity }) =>
+      sum + (product === null ? 0 : priceIn(list, product) * quantity),
+    0,
+  );
+  const day = (iso: string) => frenchDay(iso.slice(0, 10));
+  return (
+    <Frame title={SHARE_WORDS[list].title}>
+      <title>{SHARE_WORDS[list].title}</title>
+      <p className="mb-4 text-muted">
+        Partagé le {day(shared.shared_at)}, aux prix d’aujourd’hui. Le lien s’ouvre jusqu’au{' '}
+        {day(shared.expires_at)}.
+      </p>
+      {goneCount > 0 && (
+        <p role="status" className="mb-4 rounded-card bg-promo-soft px-4 py-3 font-semibold">
+          {goneCount === 1
+            ? 'Un article n’est plus disponible. Il ne compte pas dans le total.'
+            : `${goneCount} articles ne sont plus disponibles. Ils ne comptent pas dans le total.`}
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-card border border-line">
+        {lines.map((line) => (
+          <SharedLine
+            key={line.id}
+            line={line}
+            isCounted={list !== 'wishlist'}
+            priceXof={
+              line.product !== null && isSoldIn(list, line)
+                ? priceIn(list, line.product)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {list !== 'wishlist' && (
+        <p className="mt-4 flex items-baseline justify-between gap-4 font-semibold">
+          Total
+          <strong className="text-xl font-extrabold whitespace-nowrap tabular-nums">
+            {formatXof(totalXof)}
+          </strong>
+        </p>
+      )}
+      {sold.length > 0 && <CopyWays shared={shared} />}
+    </Frame>
+  );
+}
+
+function CopyWays({ shared: { list, lines } }: { shared: SharedList }) {
+  const [copiedInto, setCopiedInto] = useState<SharedListName>();
+  const copy = (into: SharedListName) => {
+    if (copyList(into, lines)) setCopiedInto(into);
+  };
+  const mayOrder = list === 'wishlist' && lines.some((line) => isSoldIn('cart', line));
+  return (
+    <div className="mt-4 flex flex-col gap-3 sm:flex-row">
+      <button type="button" onClick={() => copy(list)} className={buttonStyle('primary')}>
+        <Copy aria-hidden="true" size={18} />
+        {SHARE_WORDS[list].copy}
+      </button>
+      {mayOrder && (
+        <button type="button" onClick={() => copy('cart')} className={buttonStyle('secondary')}>
+          {SHARE_WORDS.cart.copy}
+        </button>
+      )}
+      {copiedInto !== undefined && (
+        <Link to={TO[copiedInto]} className={buttonStyle('secondary')}>
+          {copiedInto === 'wishlist' ? 'Voir ma liste' : 'Voir mon panier'}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const TO: Record<SharedListName, string> = {
+  cart: screens.cart,
+  preorder: screens.preorderCart,
+  wishlist: screens.wishlist,
+};
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageBanner title={title} steps={[{ label: title }]} />
+      <div className="container-page min-h-dvh py-5 sm:py-8">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from '#contract/base/paths.ts';
+import type { Location } from '#contract/sales/leads.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { currentConsent } from '#shop/base/consent/choice.ts';
+
+const UNKNOWN: Place = { location: messages.location.unknown, localisation: '' };
+
+/** Where a visitor is, as the CRM payload tells it (specification, section 3). */
+export type Place = { location: string; localisation: string };
+
+let known: Place | undefined;
+let asked: Promise<Place> | undefined;
+
+/** The place as far as it is known now; nobody waits for it. */
+export const knownPlace = (): Place => (currentConsent()?.location && known) || UNKNOWN;
+
+/** Looks the place up once a visit, when the visitor agreed; never fails (specification, section 8). */
+export async function findPlace(): Promise<Place> {
+  if (!currentConsent()?.location) return UNKNOWN;
+  asked ??= browserApi.get(paths.location).then(describePlace, () => {
+    asked = undefined;
+    return UNKNOWN;
+  });
+  known = await asked;
+  return knownPlace();
+}
+
+function describePlace({ city, region, country, ip, loc }: Location): Place {
+  const parts = [city, region, country].filter((part) => part !== '');
+  if (parts.length === 0) return UNKNOWN;
+  return { location: `${parts.join('/')} Ip: ${ip}`, localisation: loc };
+}

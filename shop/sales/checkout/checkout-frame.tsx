@@ -1,0 +1,86 @@
+import type { ReactNode, Ref, SubmitEvent } from 'react';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { messages } from '#contract/talk/messages.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
+import { EmptyList } from '../baskets/empty-list.tsx';
+import { SoldOut } from '../baskets/sold-out-line.tsx';
+
+/** The form of a checkout: its steps, and beside them on a wide screen what it costs and its button. */
+export const CheckoutFrame = ({
+  ref,
+  onSubmit,
+  children,
+  summary,
+}: {
+  ref: Ref<HTMLFormElement>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+  summary: ReactNode;
+}) => (
+  <form
+    ref={ref}
+    noValidate
+    onSubmit={onSubmit}
+    className="space-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-6 lg:space-y-0"
+  >
+    <div className="space-y-4">{children}</div>
+    <div className="space-y-4">{summary}</div>
+  </form>
+);
+
+/** What a checkout shows whose basket is empty. */
+export const NothingToOrder = ({ soldOut }: { soldOut: readonly BasketLine[] }) => (
+  <>
+    {soldOut.map((line) => (
+      <div key={line.id} className="mx-auto max-w-md rounded-lg bg-mist px-3 py-2">
+        <p className="font-semibold break-words">{withAccents(line.name)}</p>
+        <SoldOut line={line} />
+      </div>
+    ))}
+    <EmptyList
+      title={soldOut.length > 0 ? 'Rien à commander pour le moment' : messages.basket.empty}
+      hint="Il n’y a rien à commander ici : ajoutez d’abord un produit."
+    />
+  </>
+);
+
+/** The end of a checkout: the button that says what the order costs, below what stands before it. */
+export const PlaceOrder = ({
+  label,
+  totalXof,
+  isSending,
+  refusal,
+  children,
+  hint,
+}: {
+  label: string;
+  /** Undefined while it is being worked out. */
+  totalXof: number | undefined;
+  isSending: boolean;
+  /** Why the server took the order not; empty unless it did so. */
+  refusal: string;
+  children: ReactNode;
+  hint?: ReactNode;
+}) => (
+  <section aria-label="Valider la commande" className="space-y-4 rounded-card bg-mist p-4 sm:p-5">
+    {children}
+    <Refusal text={refusal} />
+    <button
+      type="submit"
+      aria-disabled={isSending || totalXof === undefined}
+      className={buttonStyle('primary', 'w-full px-3! py-3 aria-disabled:opacity-60')}
+    >
+      {labelOf(label, isSending, totalXof)}
+    </button>
+    {hint}
+  </section>
+);
+
+function labelOf(label: string, isSending: boolean, totalXof: number | undefined): string {
+  if (isSending) return messages.pack.sending;
+  if (totalXof === undefined) return 'Calcul du total...';
+  return `${label} · ${formatXof(totalXof)}`;
+}

@@ -1,0 +1,101 @@
+import { paths, withQuery } from '#contract/base/paths.ts';
+import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/base/screens.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type {
+  CreatedOrder,
+  GuestOrderPayload,
+  OrderPayload,
+  Quote,
+  QuotePayload,
+} from '#contract/sales/orders/order-shapes.ts';
+import type { SaleType } from '#contract/sales/orders/order-states.ts';
+import type { BasketKey } from '#shop/base/lists/baskets.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
+import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
+import { basketKeyOf } from '../baskets/checkout-links.ts';
+
+export const CHECKOUT_TITLE = 'Valider la commande';
+
+/** What differs between the three baskets when they are ordered. */
+export type CheckoutKind = {
+  basket: BasketKind;
+  saleType: SaleType;
+  /** The call that places the order. */
+  path: (typeof paths)['orders' | 'preorders' | 'creditOrders'];
+  /** What is ordered in place of the basket. */
+  agreed?: AgreedGoods;
+};
+
+/** Goods at prices that were agreed, which nobody changes at the checkout. */
+export type AgreedGoods = {
+  /** What tells them from others, for the key of their order. */
+  name: string;
+  lines: BasketLine[];
+  /** Where they stand. */
+  back: WayBack;
+  /** Where they go until somebody chooses otherwise. */
+  destination: Destination;
+  /** What they cost in this way. Throws ApiError, as those below. */
+  quote: (question: QuotePayload, signal: AbortSignal) => Promise<Quote>;
+  place: (order: OrderPayload, key: string) => Promise<CreatedOrder>;
+  placeForGuest: (order: GuestOrderPayload, key: string) => Promise<CreatedOrder>;
+  /** Hears that what was shown has changed. */
+  onConflict: () => void;
+};
+
+/** A zone, or the place where they are collected. */
+export type Destination = {
+  zoneId: number | null;
+  isPickup: boolean;
+  pickupPlaceId: number | null;
+};
+
+/** The way back to where the goods stand. */
+export type WayBack = { label: string; to: string };
+
+export const wayBackOf = ({ basket, agreed }: CheckoutKind): WayBack =>
+  agreed?.back ?? { label: 'Modifier le panier', to: basket.to };
+
+/**
+ * The page of an order that was just placed (specification, section 2): it says what happens next, and
+ * offers the provider that was chosen first.
+ */
+export const placedLink = (
+  order: Pick<CreatedOrder, 'id' | 'type_sale'>,
+  provider: OnlineProvider | null = null,
+): string =>
+  withQuery(orderLink(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
+
+/** The same of an order without an account: its link, which opens it to whoever has it. */
+export function guestPlacedLink(
+  { link }: Pick<CreatedOrder, 'link'>,
+  provider: OnlineProvider | null = null,
+): string {
+  const [path = '', query] = link.split('?');
+  return withQuery(path, {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    [NEW_PARAMETER]: 1,
+    [PROVIDER_PARAMETER]: provider ?? undefined,
+  });
+}
+
+export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
+  cart: {
+    basket: basketKinds.cart,
+    saleType: 'order',
+    path: paths.orders,
+  },
+  preorder: {
+    basket: basketKinds.preorder,
+    saleType: 'preorder',
+    path: paths.preorders,
+  },
+  creditOrder: {
+    basket: basketKinds.creditOrder,
+    saleType: 'creditorder',
+    path: paths.creditOrders,
+  },
+};
+
+/** How the basket is ordered that an address of the checkout means. */
+export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];

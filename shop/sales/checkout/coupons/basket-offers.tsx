@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { OrderLine } from '#contract/sales/orders/order-shapes.ts';
+import { useLines } from '#shop/base/lists/baskets.ts';
+import { checkoutKinds } from '../checkout-kinds.ts';
+import { orderable, toQuoteRequest } from '../placing/order-payload.ts';
+import { Amount } from '../summary/amounts.tsx';
+import { useQuote } from '../summary/use-quote.ts';
+import { CouponField } from './coupon-field.tsx';
+import { useCodes } from './kept-codes.ts';
+
+const NOWHERE = { zoneId: null, mode: null };
+
+/** What is taken off a basket before it is ordered: the codes that somebody types, and what is given by itself. */
+export function BasketOffers({
+  of: key,
+  onDiscount,
+}: {
+  of: 'cart' | 'preorder';
+  /** Hears how much it is together, in XOF: 0 until that is known. */
+  onDiscount: (xof: number) => void;
+}) {
+  const lines = useLines(key);
+  const { codes, onCodes } = useCodes();
+  const hasGoods = orderable(lines).length > 0;
+  const question = toQuoteRequest(checkoutKinds[key], lines, NOWHERE, undefined, codes);
+  const { quote, isCurrent, problem } = useQuote(hasGoods ? question : undefined);
+  const counted = quote?.order_lines.filter(
+    ({ kind }) => kind === 'product' || kind === 'discount',
+  );
+  const discounts = counted?.filter(({ kind }) => kind === 'discount') ?? [];
+  const discountXof = hasGoods && problem === '' ? -sumOf(discounts) : 0;
+  useEffect(() => onDiscount(discountXof), [discountXof, onDiscount]);
+  if (!hasGoods) return null;
+  const totalXof = sumOf(counted ?? []);
+  return (
+    <section aria-label="Réductions" aria-busy={!isCurrent && problem === ''}>
+      {discounts.length > 0 && (
+        <dl className={`space-y-1.5 ${isCurrent ? '' : 'opacity-60'}`}>
+          {discounts.map(({ id, product_name, price_total }) => (
+            <Amount
+              key={id}
+              name={product_name}
+              amount={formatXof(price_total)}
+              className="font-semibold text-success"
+            />
+          ))}
+          <Amount
+            name="Total après réductions"
+            amount={formatXof(totalXof)}
+            className="border-t border-line pt-2 font-extrabold"
+          />
+        </dl>
+      )}
+      <CouponField codes={codes} onCodes={onCodes} answers={quote?.coupons ?? []} />
+      {problem !== '' && codes.length > 0 && (
+        <p role="alert" className="text-sm font-semibold text-promo">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const sumOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, { price_total }) => sum + price_total, 0);

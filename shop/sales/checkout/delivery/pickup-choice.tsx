@@ -1,0 +1,95 @@
+import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import type { PickupDraft, PickupOffer } from './use-pickup-choice.ts';
+
+/** Whether an order is delivered or collected, and where; nothing in a shop where nothing is collected. */
+export function PickupChoice({
+  offer: { places, isWanted, chosen },
+  onChange,
+  mistake,
+}: {
+  offer: PickupOffer;
+  onChange: (change: Partial<PickupDraft>) => void;
+  mistake?: string | undefined;
+}) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <fieldset className="mb-4 grid gap-2 sm:grid-cols-2">
+        <legend className="sr-only">Comment recevoir la commande ?</legend>
+        <RadioCard
+          name="isPickup"
+          value="false"
+          isChosen={!isWanted}
+          onChoose={() => onChange({ isPickup: false })}
+          title="Livraison"
+        >
+          Chez vous, ou chez quelqu’un d’autre
+        </RadioCard>
+        <RadioCard
+          name="isPickup"
+          value="true"
+          isChosen={isWanted}
+          onChoose={() => onChange({ isPickup: true })}
+          title="Retrait en magasin"
+          aside={<span className="font-bold">Gratuit</span>}
+        >
+          Avec un code, quand vous passez
+        </RadioCard>
+      </fieldset>
+      {isWanted && (
+        <fieldset aria-describedby={mistake && 'pickup-mistake'} className="space-y-2">
+          <legend className="mb-2 font-semibold">Où la retirer ?</legend>
+          {places.map((place) => (
+            <Place
+              key={place.id}
+              place={place}
+              isChosen={place.id === chosen?.id}
+              onChoose={() => onChange({ pickupPlaceId: place.id })}
+            />
+          ))}
+          <ChoiceMistake id="pickup-mistake">{mistake}</ChoiceMistake>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function Place({
+  place: { id, name, address, hours, from, missing },
+  isChosen,
+  onChoose,
+}: {
+  place: PickupPlace;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const isWhole = missing.length === 0;
+  return (
+    <RadioCard
+      name="pickupPlaceId"
+      value={id}
+      isChosen={isChosen}
+      isDisabled={!isWhole}
+      onChoose={onChoose}
+      title={name}
+      aside={isWhole && <span className="font-semibold">Dès le {dayWords(from)}</span>}
+    >
+      {[address, hours].filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {!isWhole && <span className="block font-semibold">Manque ici : {missing.join(', ')}</span>}
+    </RadioCard>
+  );
+}
+
+/** What is wrong with an order that no place can hand out, or not the one that was chosen. */
+export function pickupMistake({ places, isWanted, chosen }: PickupOffer): string | undefined {
+  if (!isWanted || chosen !== undefined) return undefined;
+  return places.some(({ missing }) => missing.length === 0)
+    ? 'Ce lieu n’a plus tout votre panier : choisissez-en un autre, ou la livraison.'
+    : 'Aucun lieu n’a tout votre panier : choisissez la livraison.';
+}

@@ -1,0 +1,36 @@
+import { paths } from '#contract/base/paths.ts';
+import type { Address } from '#contract/people/customers.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import type { OfferedZone } from '#contract/sales/orders/order-shapes.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+
+/** Where an order may go: the zones that are served, in their order, and the places where it is collected. */
+export type WaysOut = { zones: OfferedZone[]; pickupPlaces: PickupPlace[] };
+
+/** What the checkout offers to choose from. */
+export type CheckoutChoices = WaysOut & { addresses: Address[] };
+
+/** Asks for the customer's addresses and for both ways. Throws ApiError. */
+export async function loadCheckout(signal: AbortSignal | undefined): Promise<CheckoutChoices> {
+  const [addresses, ways] = await Promise.all([
+    browserApi.get(paths.addresses, signal),
+    loadWaysOut(signal),
+  ]);
+  return { addresses, ...ways };
+}
+
+/** Asks for both ways. Throws ApiError. */
+export async function loadWaysOut(signal: AbortSignal | undefined): Promise<WaysOut> {
+  const [zones, pickupPlaces] = await Promise.all([
+    loadZones(signal),
+    // Without these, orders are still delivered.
+    browserApi.get(paths.pickupPlaces, signal).catch(() => []),
+  ]);
+  return { zones, pickupPlaces };
+}
+
+/** The zones that are served, in the order in which they are offered. Throws ApiError. */
+export async function loadZones(signal: AbortSignal | undefined): Promise<OfferedZone[]> {
+  const zones = await browserApi.get(paths.deliveryZones, signal);
+  return zones.filter(({ active }) => active);
+}

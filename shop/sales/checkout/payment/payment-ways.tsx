@@ -1,0 +1,89 @@
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import type { Quote } from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import { ProviderMark } from '#shop/money/payments/provider-mark.tsx';
+import { CashDuty } from '../summary/amounts.tsx';
+import type { ChosenWay } from './chosen-way.ts';
+
+const EXPLAINED: Record<'domicile' | 'online' | OnlineProvider, string> = {
+  domicile: 'Vous payez à la réception de la commande.',
+  online: 'En ligne, depuis la page de votre commande.',
+  wave: 'Juste après la validation, depuis l’application Wave.',
+  orange: 'Juste après la validation, depuis Max It ou Orange Money.',
+  card: 'Juste après la validation, par Visa ou Mastercard.',
+};
+
+/** At home, or at once through whoever the shop has, each with what it means. */
+export function PaymentWays({
+  chosen: { mode, provider },
+  mistake,
+  isOnlineOnly = false,
+  quote,
+  onChoose,
+}: {
+  chosen: ChosenWay;
+  mistake: string | undefined;
+  /** Whether nothing may be asked at the door, where somebody else opens it. */
+  isOnlineOnly?: boolean;
+  /** What it would cost; undefined until that is known. */
+  quote: Quote | undefined;
+  onChoose: (way: ChosenWay) => void;
+}) {
+  const { shop } = useShop();
+  const providers = shop.paymentProviders;
+  return (
+    <fieldset aria-describedby={mistake && 'mode-mistake'} className="grid gap-2 sm:grid-cols-2">
+      <legend className="sr-only">Mode de paiement</legend>
+      {/* Above, where it is seen on a phone with the first of the ways, which has the focus. */}
+      {mistake !== undefined && (
+        <div className="sm:col-span-2">
+          <ChoiceMistake id="mode-mistake">{mistake}</ChoiceMistake>
+        </div>
+      )}
+      {isOnlineOnly ? (
+        <p className="sm:col-span-2">
+          Une commande pour un proche se paie en ligne : rien ne lui est demandé à la livraison.
+        </p>
+      ) : (
+        <RadioCard
+          name="mode"
+          value="domicile"
+          isChosen={mode === 'domicile'}
+          onChoose={() => onChoose({ mode: 'domicile', provider: null })}
+          title={messages.pack.atHome}
+          aside={<ProviderMark provider="cash" />}
+        >
+          {EXPLAINED.domicile}
+          {quote !== undefined && <CashDuty quote={quote} />}
+        </RadioCard>
+      )}
+      {providers.length === 0 && (
+        <RadioCard
+          name="mode"
+          value="online"
+          isChosen={mode === 'online'}
+          onChoose={() => onChoose({ mode: 'online', provider: null })}
+          title={messages.pack.online}
+        >
+          {EXPLAINED.online}
+        </RadioCard>
+      )}
+      {providers.map((one) => (
+        <RadioCard
+          key={one}
+          name="mode"
+          value={one}
+          isChosen={mode === 'online' && provider === one}
+          onChoose={() => onChoose({ mode: 'online', provider: one })}
+          title={PROVIDER_NAMES[one]}
+          aside={<ProviderMark provider={one} />}
+        >
+          {EXPLAINED[one]}
+        </RadioCard>
+      ))}
+    </fieldset>
+  );
+}

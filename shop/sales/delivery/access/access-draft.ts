@@ -1,0 +1,102 @@
+import { readPhone } from '#contract/base/fields/phone.ts';
+import type { Position } from '#contract/base/fields/position.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
+import type { Address } from '#contract/people/customers.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+
+/** What helps a driver to a door besides words; nothing of it is needed. */
+export type AccessDraft = {
+  /** Degrees, as the phone or a map has told them. */
+  position: Position | null;
+  secondPhone: string;
+  /** Keys of what the shop keeps already (`keep-media.ts`). */
+  doorPhotoKey: string | null;
+  voiceNoteKey: string | null;
+};
+
+export const noAccess: AccessDraft = {
+  position: null,
+  secondPhone: '',
+  doorPhotoKey: null,
+  voiceNoteKey: null,
+};
+
+/** What is being recorded or handed over: an order that went now would go without it. */
+export type Underway = Set<'doorPhotoKey' | 'voiceNoteKey'>;
+export type AccessMistakes = Partial<
+  Record<'secondPhone' | 'doorPhotoKey' | 'voiceNoteKey', string>
+>;
+
+const WRONG_PHONE = 'Ce numéro n’est pas un mobile sénégalais. Corrigez-le, ou videz le champ.';
+
+const STILL_LEAVING = {
+  doorPhotoKey: 'La photo part encore. Attendez un instant, puis recommencez.',
+  voiceNoteKey:
+    'Le message vocal n’est pas encore parti. Arrêtez-le ou attendez, puis recommencez.',
+};
+
+/** What is wrong with the second number, and what has not arrived yet; nothing where all may go. */
+export const accessMistakes = (
+  { secondPhone }: Pick<AccessDraft, 'secondPhone'>,
+  underway: Underway,
+): AccessMistakes => ({
+  ...(secondPhone.trim() !== '' &&
+    readPhone(secondPhone) === undefined && { secondPhone: WRONG_PHONE }),
+  ...Object.fromEntries([...underway].map((field) => [field, STILL_LEAVING[field]])),
+});
+
+/** As an order takes it: what is not there is left out. */
+export const accessOfOrder = ({
+  position,
+  secondPhone,
+  doorPhotoKey,
+  voiceNoteKey,
+}: AccessDraft) => ({
+  ...position,
+  ...(secondPhone.trim() !== '' && { second_phone: readPhone(secondPhone) ?? secondPhone }),
+  ...(doorPhotoKey !== null && { door_photo_key: doorPhotoKey }),
+  ...(voiceNoteKey !== null && { voice_note_key: voiceNoteKey }),
+});
+
+/** As the address book takes it: what is not there is taken away. */
+export const accessOfAddress = ({
+  position,
+  secondPhone,
+  doorPhotoKey,
+  voiceNoteKey,
+}: AccessDraft) => ({
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+  second_phone: readPhone(secondPhone) ?? null,
+  door_photo_key: doorPhotoKey,
+  voice_note_key: voiceNoteKey,
+});
+
+/** The same of a saved address; nothing of none. */
+export const accessOf = (address: Address | undefined): AccessDraft =>
+  address === undefined
+    ? noAccess
+    : {
+        position:
+          address.latitude === null || address.longitude === null
+            ? null
+            : { latitude: address.latitude, longitude: address.longitude },
+        secondPhone: address.second_phone === null ? '' : phoneText(address.second_phone),
+        doorPhotoKey: address.door_photo_key,
+        voiceNoteKey: address.voice_note_key,
+      };
+
+const isDegrees = (value: unknown): value is number => Number.isFinite(value);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The same as a browser kept it; another build may have written it. */
+export function readAccess(kept: unknown): AccessDraft {
+  const { position, secondPhone, doorPhotoKey, voiceNoteKey } = fieldsOf(kept);
+  const { latitude, longitude } = fieldsOf(position);
+  return {
+    position: isDegrees(latitude) && isDegrees(longitude) ? { latitude, longitude } : null,
+    secondPhone: textOf(secondPhone) ?? '',
+    doorPhotoKey: textOf(doorPhotoKey),
+    voiceNoteKey: textOf(voiceNoteKey),
+  };
+}

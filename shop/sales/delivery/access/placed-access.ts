@@ -1,0 +1,32 @@
+import { readPosition } from '#contract/base/fields/position.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { type AccessDraft, accessOfAddress } from './access-draft.ts';
+
+/** What leads to the door of an order that is placed, whose pin is known as a plus code. */
+export const accessOfPlaced = ({
+  plus_code: plusCode,
+  second_phone: secondPhone,
+  door_photo: photo,
+  voice_note: note,
+}: Pick<Order, 'plus_code' | 'second_phone' | 'door_photo' | 'voice_note'>): AccessDraft => ({
+  position: (plusCode && readPosition(plusCode)) || null,
+  secondPhone: secondPhone ? phoneText(secondPhone) : '',
+  doorPhotoKey: keyIn(photo),
+  voiceNoteKey: keyIn(note),
+});
+
+/** The key that the path of a file ends with. */
+const keyIn = (path: string | null | undefined) => path?.split('/').at(-1) ?? null;
+
+/** What changed since, as an order that is placed takes it; what is gone is taken away. */
+export function accessChange(before: AccessDraft, now: AccessDraft) {
+  const form = accessOfAddress(now);
+  const { latitude, longitude } = form;
+  return {
+    ...(now.position !== before.position && { latitude, longitude }),
+    ...(now.secondPhone !== before.secondPhone && { second_phone: form.second_phone }),
+    ...(now.doorPhotoKey !== before.doorPhotoKey && { door_photo_key: form.door_photo_key }),
+    ...(now.voiceNoteKey !== before.voiceNoteKey && { voice_note_key: form.voice_note_key }),
+  };
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { OpenSlot, WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import { isSameSlot } from './chosen-slot.ts';
+
+/** How many days stand there at first; the rest is a press away. */
+const FIRST_DAYS = 3;
+/** From how many places on nobody is told to hurry. */
+const FEW = 3;
+
+/** On which day and between which hours an order comes; what is full is shown and cannot be chosen. */
+export function SlotChoice({
+  slots,
+  chosen,
+  onChoose,
+  mistake,
+}: {
+  slots: readonly OpenSlot[];
+  chosen: WantedSlot | undefined;
+  onChoose: (slot: WantedSlot) => void;
+  mistake?: string | undefined;
+}) {
+  const [isWhole, setIsWhole] = useState(false);
+  const days = [...new Set(slots.map(({ day }) => day))];
+  const chosenPlace = days.indexOf(chosen?.day ?? '');
+  const shown = isWhole ? days : days.slice(0, Math.max(FIRST_DAYS, chosenPlace + 1));
+  return (
+    <fieldset aria-describedby={mistake && 'slot-mistake'}>
+      <legend className="mb-2 font-semibold">Créneau de livraison</legend>
+      <div className="space-y-3">
+        {shown.map((day) => (
+          <SlotsOfDay
+            key={day}
+            day={day}
+            slots={slots.filter((slot) => slot.day === day)}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {shown.length < days.length && (
+        <button
+          type="button"
+          onClick={() => setIsWhole(true)}
+          className={buttonStyle('quiet', 'mt-2 px-0!')}
+        >
+          Voir les jours suivants
+        </button>
+      )}
+      <ChoiceMistake id="slot-mistake">{mistake}</ChoiceMistake>
+    </fieldset>
+  );
+}
+
+function SlotsOfDay({
+  day,
+  slots,
+  chosen,
+  onChoose,
+}: {
+  day: string;
+  slots: readonly OpenSlot[];
+  chosen: WantedSlot | undefined;
+  onChoose: (slot: WantedSlot) => void;
+}) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-1 text-sm first-letter:uppercase">
+        {dayWords(day)}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        {slots.map((slot) => (
+          <RadioCard
+            key={slot.id}
+            name="slot"
+            value={`${slot.id} ${slot.day}`}
+            isChosen={isSameSlot(slot, chosen)}
+            isDisabled={slot.is_full}
+            onChoose={() => onChoose({ id: slot.id, day: slot.day })}
+            // On a phone a line ends after the dash, not within an hour.
+            title={slotHours(slot).replaceAll(' h', '\u00a0h')}
+            aside={<span className="text-sm text-muted">{placesOf(slot)}</span>}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function placesOf({ left, is_full }: OpenSlot): string {
+  if (is_full) return 'Complet';
+  if (left === 1) return 'Dernière place';
+  return left <= FEW ? `Plus que ${left} places` : '';
+}

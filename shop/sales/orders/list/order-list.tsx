@@ -1,0 +1,88 @@
+import { formatXof } from '#contract/base/fields/money.ts';
+import { orderLink } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { Badge } from '#shop/base/ui/badge.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
+import { listedKind, listedState, paymentWord, wireDay } from '../parts/order-words.ts';
+
+/** Deleting is for what nobody has paid and nobody is on the way with (api-contract, section 5). */
+const canDelete = (order: Order): boolean =>
+  order.can_cancel && order.advance_payment_status === 'not_paid' && order.state !== 'to_delivered';
+
+const COLUMNS = ['Numéro', 'Date', 'Statut', 'Paiement', 'Montant'];
+const row =
+  'lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1fr)_11rem] lg:items-center lg:gap-3 lg:px-4';
+
+type ListProps = {
+  orders: Order[];
+  /** Whether they are several people's, who are named then. */
+  hasBuyer?: boolean;
+  /** Missing where none is deleted. */
+  onDelete?: (order: Order) => void;
+};
+
+/** Orders as cards on phones and as a table on wide screens. */
+export function OrderList({ orders, ...how }: ListProps) {
+  return (
+    <div className="lg:rounded-card lg:border lg:border-line">
+      <p
+        aria-hidden="true"
+        className={`max-lg:hidden ${row} border-b border-line py-2 text-sm font-semibold text-muted`}
+      >
+        {COLUMNS.map((name) => (
+          <span key={name} className="last:text-right">
+            {name}
+          </span>
+        ))}
+      </p>
+      <ul className="max-lg:space-y-3 lg:divide-y lg:divide-line">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} {...how} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OrderRow({
+  order,
+  hasBuyer = false,
+  onDelete,
+}: Omit<ListProps, 'orders'> & { order: Order }) {
+  return (
+    <li
+      className={`max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-4 lg:py-1 ${row}`}
+    >
+      <div className="flex items-baseline justify-between gap-3 lg:contents">
+        <p className="min-w-0 font-bold">
+          {order.name}
+          <span className="block text-sm font-normal break-words text-muted">
+            {hasBuyer ? order.partner_name : listedKind(order)}
+          </span>
+        </p>
+        <p className="text-sm text-muted max-lg:whitespace-nowrap">{wireDay(order.date_order)}</p>
+      </div>
+      <p className="mt-2 inline-block pr-2 lg:mt-0">
+        <Badge tone={order.state === 'cancel' ? 'plain' : 'category'}>{listedState(order)}</Badge>
+      </p>
+      <p className="inline-block lg:block">
+        <Badge tone="plain">{paymentWord(order)}</Badge>
+      </p>
+      <p className="mt-2 font-extrabold whitespace-nowrap tabular-nums lg:mt-0 lg:text-right">
+        {formatXof(order.amount_total)}
+      </p>
+      <p className="flex flex-wrap gap-x-4 lg:justify-end">
+        <Link to={orderLink(order)} className={`${way} text-accent-dark`}>
+          Détails<span className="sr-only">&nbsp;de la commande {order.name}</span>
+        </Link>
+        {onDelete !== undefined && canDelete(order) && (
+          <button type="button" onClick={() => onDelete(order)} className={`${way} text-promo`}>
+            Supprimer<span className="sr-only">&nbsp;la commande {order.name}</span>
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const way = 'inline-flex min-h-11 items-center font-semibold hover:underline';

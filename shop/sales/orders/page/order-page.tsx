@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { type OwnData, useOwnData } from '#shop/base/api/use-own-data.ts';
+import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
+import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
+import { Failure } from '#shop/base/ui/failure.tsx';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';
+import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { ConfirmBox } from '../parts/confirm-box.tsx';
+import { CreditValidations } from '../parts/credit-validations.tsx';
+import { InstalmentList } from '../parts/instalment-list.tsx';
+import { isToPay } from '../parts/is-payable.ts';
+import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderTiles } from '../parts/order-tiles.tsx';
+import { PaymentBox } from '../parts/payment-box.tsx';
+import { RelativeCard } from '../parts/relative-card.tsx';
+import { RoundNote } from '../parts/round-note.tsx';
+import { SlotBox } from '../parts/slot-box.tsx';
+import { Timeline } from '../parts/timeline.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderNotFound } from './order-not-found.tsx';
+
+export const ORDER_TITLE = 'Ma commande';
+
+/**
+ * The page of an order of any kind (specification, section 2; api-contract, section 6). The server sends
+ * its outline, the same for everybody; the order comes to the browser of whoever may see it. Its owner
+ * pays, cancels and orders again; an employer only reads.
+ */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const isLive = useHydrated();
+  const customer = useCustomer();
+  if (!isLive || customer === undefined) return <Outline />;
+  return <OwnOrder key={`${customer.id} ${id}`} id={id} />;
+}
+
+function OwnOrder({ id }: { id: string }) {
+  const data = useOwnData(pathTo(paths.orderById, { id }));
+  if (data.isMissing) return <OrderNotFound />;
+  if (data.value !== undefined) return <Shown order={data.value} data={data} />;
+  return <Outline problem={data.problem} onRetry={data.askAgain} />;
+}
+
+function Shown({ order, data }: { order: Order; data: OwnData<Order> }) {
+  const { shop } = useShop();
+  const [search] = useSearchParams();
+  const name = `${SALE_WORDS[order.type_sale]} ${order.name}`;
+  const isOwn = useCustomer()?.id === order.partner_id;
+  const isNew = search.get(NEW_PARAMETER) === '1' && order.state !== 'cancel';
+  // Where it stood when the page opened, also with the thanks for what was paid.
+  const [isPaymentFirst] = useState(isToPay(order));
+  useEffect(() => {
+    // The server does not know the order, so the head of the page cannot name it.
+    document.title = `${name} | ${shop.name}`;
+  }, [name, shop.name]);
+  const payment = isOwn && (
+    <PaymentBox
+      order={order}
+      preferred={readProvider(search.get(PROVIDER_PARAMETER))}
+      onChange={data.askAgain}
+    />
+  );
+  return (
+    <>
+      <PageBanner title={isNew ? thanksFor(order) : name} steps={stepsTo(name)} />
+      <div className="container-page space-y-4 py-5 sm:py-8">
+        <h2 className="sr-only">Détails de la commande</h2>
+        {isPaymentFirst && payment}
+        {isNew && <NewOrderHead order={order} />}
+        <OrderTiles order={order} />
+        <RoundNote order={order} onChange={data.askAgain} />
+        {isOwn && <ConfirmBox order={order} onChange={data.askAgain} />}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="min-w-0 space-y-4">
+            {order.type_sale === 'creditorder' && <CreditValidations order={order} />}
+            {!isPaymentFirst && payment}
+            <InstalmentList order={order} />
+            {isOwn && <ReceivedPayments order={order} />}
+            <OrderLines order={order} />
+          </div>
+          <div className="min-w-0 space-y-4">
+            <Timeline order={order} />
+            {isOwn && <SlotBox order={order} onChange={data.askAgain} />}
+            {isOwn && <RelativeCard order={order} />}
+            <OrderDelivery order={order} isOwn={isOwn} onChange={data.askAgain} />
+            {isOwn && <OrderReturns order={order} />}
+            {isOwn && <OrderActions order={order} onChange={data.askAgain} />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const stepsTo = (label: string) => [
+  { label: 'Mes commandes', to: `${screens.profile}#order` },
+  { label },
+];
+
+function Outline({ problem = '', onRetry }: { problem?: string; onRetry?: () => void }) {
+  return (
+    <>
+      <PageBanner title={ORDER_TITLE} steps={stepsTo(ORDER_TITLE)} />
+      <div className="container-page py-5 sm:py-8">
+        {problem === '' || onRetry === undefined ? (
+          <CardSkeleton />
+        ) : (
+          <Failure problem={problem} onRetry={onRetry} />
+        )}
+        <noscript>
+          <p className="mt-4 font-semibold">Activez JavaScript pour voir votre commande.</p>
+        </noscript>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { ConfirmDialog } from '#shop/base/ui/overlays/confirm-dialog.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+
+/** Asks once more before an order is cancelled, and says what that means. */
+export function CancelDialog({
+  order,
+  action,
+  onDone,
+  onClose,
+}: {
+  order: Order;
+  /** A list deletes what the order's own page cancels; it is the same to the server. */
+  action: 'cancel' | 'delete';
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const isDeletion = action === 'delete';
+  const act = async () => {
+    const path = isDeletion ? paths.orderDelete : paths.orderCancel;
+    const { message } = await browserApi.post(pathTo(path, { id: order.id }), {});
+    await onDone();
+    toast({ text: message, subject: 'order' });
+  };
+  return (
+    <ConfirmDialog
+      title={`${isDeletion ? 'Supprimer' : 'Annuler'} la ${SALE_WORDS[order.type_sale].toLowerCase()} ${order.name} ?`}
+      action={isDeletion ? 'Supprimer' : 'Annuler la commande'}
+      leave={isDeletion ? 'Garder' : 'Garder la commande'}
+      act={act}
+      onClose={onClose}
+    >
+      <p>Vos articles ne vous sont plus réservés et rien ne sera livré.</p>
+      <p>
+        Une commande annulée ne se reprend pas ; vous pourrez en passer une nouvelle, aux prix du
+        jour.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import Signpost from 'lucide-react/icons/signpost';
+import { useState } from 'react';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import type { WayDialog } from './way-dialog.tsx';
+
+const BEFORE_IT_LEAVES: readonly Order['state'][] = [
+  'draft',
+  'sent',
+  'validation',
+  'sale',
+  'to_delivered',
+];
+
+/** Whether its buyer can still say how its door is found (docs/decisions/043). */
+export const mayChangeWay = ({ state, fulfilment_state, pickup }: Order): boolean =>
+  fulfilment_state === 'to_prepare' && pickup === null && BEFORE_IT_LEAVES.includes(state);
+
+/** Adds a photo of the door and more to an order that has not left; `token` is that of its link, empty for its owner. */
+export function ChangeWay({
+  order,
+  token = '',
+  onChange,
+}: {
+  order: Order;
+  token?: string;
+  onChange: () => Promise<void>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { Part, hasFailed, load } = useLatePart<Parameters<typeof WayDialog>[0]>(() =>
+    import('./way-dialog.tsx').then((module) => module.WayDialog),
+  );
+  if (!mayChangeWay(order)) return null;
+  const isWaiting = isOpen && Part === undefined && !hasFailed;
+  return (
+    <div className="not-first:mt-4">
+      <button
+        type="button"
+        aria-disabled={isWaiting}
+        onPointerEnter={() => load()}
+        onClick={() => {
+          setIsOpen(true);
+          load();
+        }}
+        className={buttonStyle('secondary', 'w-full sm:w-auto aria-disabled:opacity-60')}
+      >
+        <Signpost aria-hidden="true" size={20} />
+        Aider le livreur à trouver
+      </button>
+      <p role="status" className="mt-1 text-sm font-semibold empty:hidden">
+        {isWaiting && 'Un instant...'}
+        {isOpen && hasFailed && 'Connexion impossible. Vérifiez votre réseau, puis réessayez.'}
+      </p>
+      {isOpen && Part !== undefined && (
+        <Part order={order} token={token} onDone={onChange} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { withQuery } from '#contract/base/paths.ts';
+import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/base/screens.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
+import { useCustomer } from '#shop/base/session/session.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Card } from '#shop/base/ui/card.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
+import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { ChangeWay, mayChangeWay } from '../parts/change-way.tsx';
+import { ConfirmBox } from '../parts/confirm-box.tsx';
+import { DocumentButtons } from '../parts/document-buttons.tsx';
+import { InstalmentList } from '../parts/instalment-list.tsx';
+import { isToPay } from '../parts/is-payable.ts';
+import { WhatIsNext } from '../parts/new-order-head.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderTiles } from '../parts/order-tiles.tsx';
+import { PaymentBox } from '../parts/payment-box.tsx';
+import { PickupCard } from '../parts/pickup-card.tsx';
+import { RelativeCard } from '../parts/relative-card.tsx';
+import { RoundNote } from '../parts/round-note.tsx';
+import { SlotBox } from '../parts/slot-box.tsx';
+import { Timeline } from '../parts/timeline.tsx';
+import { WayToDoor } from '../parts/way-to-door.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
+import { GiveEmail } from './give-email.tsx';
+import { KeepLink } from './keep-link.tsx';
+import { PayByLink } from './pay-by-link.tsx';
+
+/**
+ * The order that was found; `contact` or `token` is what it was found by, empty for its owner. Only the
+ * token opens its papers, which name people in full, and pays it without signing in.
+ */
+export function TrackingResult({
+  order,
+  contact,
+  token,
+  keptAt,
+  isNew,
+  onChange,
+}: {
+  order: Order;
+  contact: string;
+  token: string;
+  /** When it was so, of one that this browser had kept: nothing is asked of its buyer then. */
+  keptAt?: string | undefined;
+  /** It was placed a moment ago. */
+  isNew: boolean;
+  onChange: () => Promise<void>;
+}) {
+  const [search] = useSearchParams();
+  const isOwn = useCustomer()?.id === order.partner_id;
+  const mayPay = token !== '' || isOwn;
+  // Where it stood when the order was found, also with the thanks for what was paid.
+  const [isPaymentFirst] = useState(mayPay && isToPay(order));
+  const payment = mayPay ? (
+    <PaymentBox
+      order={order}
+      token={isOwn ? '' : token}
+      preferred={readProvider(search.get(PROVIDER_PARAMETER))}
+      onChange={onChange}
+    />
+  ) : (
+    <PayByLink order={order} />
+  );
+  const wantsEmail =
+    token !== '' &&
+    keptAt === undefined &&
+    order.partner_email === null &&
+    order.state !== 'cancel';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="resultat" className="space-y-4">
+      <h2
+        ref={heading}
+        id="resultat"
+        tabIndex={-1}
+        className="text-xl font-extrabold tracking-tight outline-none"
+      >
+        {SALE_WORDS[order.type_sale]} {order.name}
+      </h2>
+      {isPaymentFirst && payment}
+      {mayPay && (
+        <ConfirmBox
+          order={order}
+          token={isOwn ? '' : token}
+          onChange={async () => {
+            await onChange();
+            // The box that had the focus is gone.
+            heading.current?.focus();
+          }}
+        />
+      )}
+      {isNew && <WhatIsNext order={order} />}
+      <OrderTiles order={order} />
+      {keptAt === undefined && <RoundNote order={order} onChange={onChange} />}
+      {mayPay && keptAt === undefined && (
+        <SlotBox order={order} token={isOwn ? '' : token} onChange={onChange} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <PickupCard order={order} />
+          {mayPay && keptAt === undefined && (
+            <RelativeCard order={order} token={isOwn ? '' : token} />
+          )}
+          {keptAt === undefined &&
+            (order.door_photo || order.voice_note || (mayPay && mayChangeWay(order))) && (
+              <Card title="Pour trouver la porte">
+                <WayToDoor order={order} token={isOwn ? '' : token} />
+                {mayPay && (
+                  <ChangeWay order={order} token={isOwn ? '' : token} onChange={onChange} />
+                )}
+              </Card>
+            )}
+          {order.without_amounts ? <OpenByLink /> : <OrderLines order={order} />}
+          {token !== '' && (
+            <KeepLink subject={`Commande ${order.name}`} path={trackingLink(order.name, token)} />
+          )}
+          <Timeline order={order} />
+          {mayPay && keptAt === undefined && (
+            <OrderReturns order={order} token={isOwn ? '' : token} />
+          )}
+          <Card title="Une question ?">
+            <div className="flex flex-wrap gap-3">
+              {token !== '' && <DocumentButtons order={order} token={token} />}
+              <ContactButtons orderNumber={order.name} />
+            </div>
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-4">
+          {!isPaymentFirst && payment}
+          <InstalmentList order={order} />
+          {wantsEmail && <GiveEmail order={order} token={token} onChange={onChange} />}
+          <WayToAccount order={order} contact={contact} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where who pays for a relative sees the rest: their contact may be known to who receives it. */
+const OpenByLink = () => (
+  <Card title="Articles et prix">
+    <p>
+      Cette commande est pour un proche. Pour voir les articles, les prix et la facture, ouvrez le
+      lien de suivi reçu par e-mail ou par SMS, ou connectez-vous au compte qui l’a passée.
+    </p>
+  </Card>
+);
+
+/** To the order's own page for its owner; for others the way to an account that has all orders. */
+function WayToAccount({ order, contact }: { order: Order; contact: string }) {
+  const customer = useCustomer();
+  if (customer !== undefined) {
+    if (customer.id !== order.partner_id) return null;
+    return (
+      <Link to={orderLink(order)} className={buttonStyle('primary')}>
+        Ouvrir ma commande
+      </Link>
+    );
+  }
+  const mail = contact === '' ? order.partner_email : contact;
+  if (!mail?.includes('@')) return null;
+  return (
+    <Card title="Toutes vos commandes au même endroit">
+      <p>
+        Commandé sans compte ? Choisissez un mot de passe : vos commandes et leurs factures vous y
+        attendent.
+      </p>
+      <Link to={withQuery(screens.claim, { mail })} className={buttonStyle('secondary', 'mt-4')}>
+        Créer un compte avec cette adresse
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { LucideIcon } from 'lucide-react';
+import { type FocusEvent, type MouseEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useArticleCount } from '#shop/base/lists/baskets.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { useDisclosure } from '#shop/base/ui/overlays/disclosure.ts';
+import type { BasketKind } from '#shop/sales/baskets/basket-kinds.ts';
+import { IconLabel, iconLinkStyle } from './icon-label.tsx';
+
+/**
+ * A basket's icon, which opens the basket at a glance on hover, focus and press (design, section 7).
+ * Before the page lives, and when the glance cannot be fetched, it is a link to the basket's page.
+ */
+export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon }) {
+  const id = useId();
+  const count = useArticleCount(kind.key);
+  const navigate = useNavigate();
+  const { isOpen, open, close, areaProps, buttonProps } = useDisclosure<
+    HTMLDivElement,
+    HTMLAnchorElement
+  >();
+  const [isPinned, setIsPinned] = useState(false);
+  // However the glance was closed, the next one begins unpinned.
+  const isPressed = isOpen && isPinned;
+  if (!isOpen && isPinned) setIsPinned(false);
+  const { Part: Glance, load } = useLatePart<{ kind: BasketKind }>(() =>
+    import('#shop/sales/baskets/mini-basket.tsx').then((module) => module.MiniBasket),
+  );
+
+  const show = (onFailure: () => void) => {
+    open();
+    load(onFailure);
+  };
+  /** Only a press asks for the basket so clearly that its page may come instead. */
+  const showIfThere = () => show(close);
+  const hide = () => {
+    close();
+    setIsPinned(false);
+  };
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isPressed) {
+      hide();
+    } else {
+      show(() => navigate(kind.to));
+      setIsPinned(true);
+    }
+  };
+  const focus = (event: FocusEvent<HTMLElement>) => {
+    const isBack = event.currentTarget.parentElement?.contains(event.relatedTarget);
+    if (!isBack && event.currentTarget.matches(':focus-visible')) showIfThere();
+  };
+  return (
+    <div
+      {...areaProps}
+      className="lg:relative"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && showIfThere()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && !isPressed && hide()}
+    >
+      <Link
+        to={kind.to}
+        ref={buttonProps.ref}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={press}
+        onFocus={focus}
+        className={iconLinkStyle}
+      >
+        <IconLabel icon={icon} label={kind.label} count={count} />
+      </Link>
+      {isOpen && Glance !== undefined && (
+        <section
+          id={id}
+          aria-label={kind.title}
+          className="absolute inset-x-3 top-full z-30 overflow-hidden rounded-card border border-line bg-white shadow-xl max-lg:top-14 lg:inset-x-auto lg:right-0 lg:w-96"
+        >
+          <Glance kind={kind} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { CACHE_PREFIX, type ToWorker } from '#shop/base/worker/messages.ts';
+import { followTyping, isTyping } from './typed-text.ts';
+import { afterTakeover, mayReload } from './update-rule.ts';
+
+const WORKER = '/service-worker.js';
+const LOOK_FOR_UPDATE_MS = 3_600_000;
+
+/** Brings a new version in: caches go, the waiting service worker takes charge, the page reloads. */
+export type TakeUpdate = () => Promise<void>;
+
+let isReloading = false;
+let isReloadDue = false;
+let isAskedFor = false;
+
+/**
+ * Registers the service worker and looks for updates now and then. `onUpdate` is called when a new
+ * version waits. A browser that refuses goes on without.
+ */
+export async function registerServiceWorker(onUpdate: (take: TakeUpdate) => void): Promise<void> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (container === undefined) return;
+  followTyping();
+  let hadWorker = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    const { pathname } = window.location;
+    const standing = { pathname, isTyping: isTyping() };
+    const step = afterTakeover({ ...standing, isFirst: !hadWorker, isAskedFor, isReloading });
+    hadWorker = true;
+    if (step === 'reload') reload();
+    isReloadDue ||= step === 'reload-later';
+  });
+  const registration = await container.register(WORKER).catch(() => undefined);
+  if (registration === undefined) return;
+  if (!hadWorker) keepThisPage(container);
+  followUpdates(registration, container, onUpdate);
+}
+
+/** On each new page: does the reload that had to wait, where nothing is lost by it. */
+export function reloadIfDue(pathname: string): void {
+  if (isReloadDue && mayReload({ pathname, isTyping: isTyping() })) reload();
+}
+
+function reload(): void {
+  isReloadDue = false;
+  isReloading = true;
+  window.location.reload();
+}
+
+/** The first page came before the service worker; the browser still has it, so this costs next to nothing. */
+function keepThisPage(container: ServiceWorkerContainer): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit === undefined) return;
+  void container.ready.then(({ active }) =>
+    tell(active, { type: 'KEEP_PAGE', address: visit.name }),
+  );
+}
+
+function followUpdates(
+  registration: ServiceWorkerRegistration,
+  container: ServiceWorkerContainer,
+  onUpdate: (take: TakeUpdate) => void,
+): void {
+  const offer = () => {
+    if (container.controller !== null) onUpdate(() => takeUpdate(registration));
+  };
+  const follow = (worker: ServiceWorker) =>
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer();
+    });
+  if (registration.waiting !== null) offer();
+  if (registration.installing !== null) follow(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing !== null) follow(registration.installing);
+  });
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    if (Date.now() - lookedAt < LOOK_FOR_UPDATE_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {
+      // Without a network there is no new version either.
+    });
+  });
+}
+
+/** The shell stays: by now it holds the files of the new version. */
+async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void> {
+  isAskedFor = true;
+  const names = await caches.keys();
+  const kept = names.filter(
+    (name) => name.startsWith(`${CACHE_PREFIX}-`) && !name.startsWith(`${CACHE_PREFIX}-shell-`),
+  );
+  await Promise.all(kept.map((name) => caches.delete(name)));
+  // Another tab may have taken it meanwhile, while this page waited for a form.
+  if (waiting === null) reload();
+  else tell(waiting, { type: 'SKIP_WAITING' });
+}
+
+const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
