@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { phoneViewport, testChromium } from './tests/helpers/chromium.ts';
+import { phoneViewport, testChromium } from './tests/helpers/base/browser/chromium.ts';
 
 const isCi = process.env.CI !== undefined;
 const OFFICE = String.raw`office-[\w-]+\.spec\.ts`;
@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: 'list',
-  globalSetup: './tests/helpers/browser-setup.ts',
+  globalSetup: './tests/helpers/base/browser/browser-setup.ts',
   // Two cores have time for a third, which on a slow machine makes pages late.
   workers: 2,
   fullyParallel: true,

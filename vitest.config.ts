@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findDatabaseTests } from './tests/helpers/needs-database.ts';
+import { findDatabaseTests } from './tests/helpers/base/needs-database.ts';
 
 const onDatabase = findDatabaseTests(import.meta.dirname, [
   'server/**/*.test.ts',
@@ -19,14 +19,14 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     unstubGlobals: true,
-    setupFiles: 'tests/helpers/restore-globals.ts',
+    setupFiles: 'tests/helpers/base/restore-globals.ts',
     projects: [
       {
         extends: true,
         test: {
           name: 'database',
           include: onDatabase,
-          globalSetup: 'tests/helpers/vitest-setup.ts',
+          globalSetup: 'tests/helpers/base/vitest-setup.ts',
         },
       },
       {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asAccount } from '#server/base/db/embedded/create-cluster.ts';
 import { chooseAccount } from '#server/base/db/embedded/server-account.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { treeCpuMs } from './cpu-time.ts';
 import { type BenchPostgres, fillProducts } from './postgres.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths, withQuery } from '#contract/base/paths.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { loadThrough, loadWith } from './load.ts';
 import { guestsBuying } from './order-traffic.ts';
 import { lists } from './questions.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/base/db/open.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { withChild } from './child.ts';
 import { dashboards, officeLists, storefront, WAYS, type Way } from './office-questions.ts';
 

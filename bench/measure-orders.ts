@@ -1,6 +1,6 @@
 import { paths } from '#contract/base/paths.ts';
 import { openDatabase } from '#server/base/db/open.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type Child, withChild } from './child.ts';
 import { type Load, loadThrough } from './load.ts';
 import type { Row } from './measure-server.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { phoneViewport } from '#tests/helpers/chromium.ts';
+import { phoneViewport } from '#tests/helpers/base/browser/chromium.ts';
 
 /**
  * Bytes over the wire of one visit, compressed, by kind; `pictures` are those above the fold, `jsToTheEnd` the scripts

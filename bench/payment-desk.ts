@@ -6,10 +6,10 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
-import type { OpenSandbox } from '#tests/helpers/open-sandbox.ts';
-import { aMember, anOrder } from '#tests/helpers/order-builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
+import type { OpenSandbox } from '#tests/helpers/base/open-sandbox.ts';
+import { aMember, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import type { Child } from './child.ts';
 
 /** An order to pay and how its owner is signed in. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { campaigns } from '#server/goods/catalogue/tables.ts';
-import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
+import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import {
   emptyAccounts,
   emptyCatalogue,
   openTestDatabase,
   type TestDatabase,
-} from '#tests/helpers/db.ts';
+} from '#tests/helpers/base/db.ts';
 import { demoCampaigns } from './campaigns.ts';
 import { loadDemo } from './load.ts';
 import { keepCampaignsCurrent } from './load-catalogue.ts';

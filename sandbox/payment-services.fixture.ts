@@ -1,4 +1,4 @@
-import type { OpenSandbox, Shop } from '#tests/helpers/open-sandbox.ts';
+import type { OpenSandbox, Shop } from '#tests/helpers/base/open-sandbox.ts';
 
 export const SERVICE_NAMES = ['wave', 'orange', 'paydunya'] as const;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const CHROMIUM = '/usr/bin/chromium';
-/** Tests are faster with it, and run without (`tests/helpers/chromium.ts`). */
+/** Tests are faster with it, and run without (`tests/helpers/base/browser/chromium.ts`). */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const PACKAGES = ['chromium', 'chromium-headless-shell'];
 

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { paths } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { DEMO_STAFF_TOKEN } from '#server/base/config/check-settings.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type ApiDocument, type FuzzRequest, requestsOf } from './fuzz/requests.ts';
 
 // Sends requests that are wrong in all ways to every operation of the API, while somebody else browses, and

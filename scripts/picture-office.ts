@@ -6,7 +6,7 @@ import { type Browser, chromium as browsers, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
-import { chromium, phoneViewport } from '#tests/helpers/chromium.ts';
+import { chromium, phoneViewport } from '#tests/helpers/base/browser/chromium.ts';
 import { importBuilt } from './import-built.ts';
 
 type Picture = {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findRefused, writeReleased } from '#tests/helpers/released-statements.ts';
-import { startTemplate } from '#tests/helpers/template-database.ts';
+import { findRefused, writeReleased } from '#tests/helpers/base/rules/released-statements.ts';
+import { startTemplate } from '#tests/helpers/base/template-database.ts';
 
 // At each release: writes down what the server asks PostgreSQL while its tests run, so that the migrations of the
 // next release are tried with it (`tests/migrations.test.ts`). Files or folders of tests may be named.

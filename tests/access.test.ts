@@ -5,12 +5,12 @@ import type { Call } from '#contract/base/call.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { calls } from '#contract/calls.ts';
 import { staffLists } from '#contract/staff-calls.ts';
-import { accessRules, type Rule } from '#tests/helpers/access-rules.ts';
-import { anApiKey } from '#tests/helpers/api-keys.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aCategory } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aCategory } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { accessRules, type Rule } from '#tests/helpers/base/rules/access-rules.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 
 const files = new Map(
   Object.entries(calls).flatMap(([name, call]) => {

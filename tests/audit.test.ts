@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/calls.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { someProviders } from '#tests/helpers/stored-payment.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { sendUse, usesOn } from '#tests/helpers/base/audit-uses/all.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { someProviders } from '#tests/helpers/money/stored-payment.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -14,11 +14,9 @@ import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
 import { saveBanner } from '#server/site/content/banners.ts';
-import { aCoupon } from '#tests/helpers/a-coupon.ts';
-import { anAlert } from '#tests/helpers/an-alert.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { aCase, aWarranty, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
-import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/audit-uses/stock.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aCase, aWarranty, aWorkshop } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { aCount, aPurchase, aSerial, aTransfer } from '#tests/helpers/base/audit-uses/stock.ts';
 import {
   aCampaign,
   aCategory,
@@ -28,22 +26,24 @@ import {
   aQuestion,
   aReview,
   aReviewPhoto,
-} from '#tests/helpers/builders.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aLead } from '#tests/helpers/leads.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
-import { aProforma } from '#tests/helpers/proformas.ts';
+} from '#tests/helpers/base/builders.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import {
   aDriver,
   anOrderToDeliver,
   aStartedRound,
   aVehicle,
   stopsOf,
-} from '#tests/helpers/rounds.ts';
-import { aSlotRule } from '#tests/helpers/slots.ts';
-import { MAGASIN } from '#tests/helpers/stock-room.ts';
-import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+} from '#tests/helpers/delivery/rounds.ts';
+import { anAlert } from '#tests/helpers/goods/an-alert.ts';
+import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
+import { aLead } from '#tests/helpers/sales/leads.ts';
+import { anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { aProforma } from '#tests/helpers/sales/proformas.ts';
+import { aSlotRule } from '#tests/helpers/sales/slots.ts';
 
 type Named = [name: string, call: Call];
 const all: Named[] = Object.entries(calls);
@@ -59,8 +59,8 @@ const PASSWORD = 'sandaga-demo';
 
 import { noteMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { lockContact } from '#server/talk/whatsapp/contacts.ts';
-import { anApiKey } from '#tests/helpers/api-keys.ts';
-import { aFailedDelivery } from '#tests/helpers/audit-uses/webhooks.ts';
+import { aFailedDelivery } from '#tests/helpers/base/audit-uses/webhooks.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -6,8 +6,8 @@ import { EMPTY } from '#driver/queue/memory.ts';
 import { showRounds } from '#driver/queue/shown-rounds.ts';
 import { aPace, type Server, synchronize } from '#driver/queue/synchronize.ts';
 import { roundCommands } from '#server/delivery/rounds/tables.ts';
-import { hand, openRoundDesk } from './helpers/round-desk.ts';
-import { aCommand } from './helpers/rounds.ts';
+import { hand, openRoundDesk } from './helpers/delivery/round-desk.ts';
+import { aCommand } from './helpers/delivery/rounds.ts';
 
 const desk = openRoundDesk();
 

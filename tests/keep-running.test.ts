@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
-import { findFreePort } from './helpers/free-port.ts';
+import { findFreePort } from './helpers/base/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const startCommand = (

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findCircles, folderOf, subjectOf } from '#tests/helpers/circles.ts';
-import { findViolations, readModule, readModules } from '#tests/helpers/layers.ts';
+import { findCircles, folderOf, subjectOf } from '#tests/helpers/base/rules/circles.ts';
+import { findViolations, readModule, readModules } from '#tests/helpers/base/rules/layers.ts';
 
 const root = join(import.meta.dirname, '..');
 const violationsOf = (path: string, source: string) => findViolations([readModule(path, source)]);
@@ -58,7 +58,7 @@ describe('the check sees', () => {
     ['browser/draw-qr.ts', `import { QrCode } from '../office/people/account/qr-code.tsx';`],
     ['server/app.ts', `import { drawQr } from '#browser/draw-qr.ts';`],
     ['server/main.ts', `import { loadDemo } from '#demo/load.ts';`],
-    ['shop/root.tsx', `export * from '#tests/helpers/db.ts';`],
+    ['shop/root.tsx', `export * from '#tests/helpers/base/db.ts';`],
     ['server/catalogue/pricing.ts', `import type { FastifyRequest } from 'fastify';`],
     ['server/catalogue/pricing.ts', `import { limit } from '#server/base/http/limits.ts';`],
     ['server/catalogue/pricing.ts', `import { placeOrder } from '../orders/place-order.ts';`],
@@ -105,7 +105,7 @@ describe('the check lets through', () => {
     ],
     [
       'server/goods/catalogue/shelves/tags.test.ts',
-      `import { openApp } from '#tests/helpers/app.ts';`,
+      `import { openApp } from '#tests/helpers/base/app.ts';`,
     ],
     [
       'server/sales/orders/placing/place-order.ts',

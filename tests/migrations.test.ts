@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '#tests/helpers/db.ts';
-import { findBreaks, type Migration } from '#tests/helpers/migration-rules.ts';
-import { findRefused, readReleased } from '#tests/helpers/released-statements.ts';
+import { openTestDatabase } from '#tests/helpers/base/db.ts';
+import { findBreaks, type Migration } from '#tests/helpers/base/rules/migration-rules.ts';
+import { findRefused, readReleased } from '#tests/helpers/base/rules/released-statements.ts';
 
 const folder = join(import.meta.dirname, '../server/base/db/migrations');
 const released = readReleased();

@@ -4,11 +4,11 @@ import { paths } from '#contract/base/paths.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { newSecret, signedHeaders } from '#server/running/webhooks/sign.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { anApiKey } from '#tests/helpers/api-keys.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 import {
   createClient,
   dataOf,

@@ -6,11 +6,11 @@ import { calls } from '#contract/calls.ts';
 import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { sendUse, usesOn } from '#tests/helpers/audit-uses/all.ts';
-import type { Use } from '#tests/helpers/audit-uses/use.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { sendUse, usesOn } from '#tests/helpers/base/audit-uses/all.ts';
+import type { Use } from '#tests/helpers/base/audit-uses/use.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

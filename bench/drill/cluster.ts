@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { paths } from '#contract/base/paths.ts';
 import { withClient } from '#server/base/db/with-client.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { stageRelease } from '../../scripts/stage-release.ts';
 import { startEtcds } from './etcd.ts';
 import { haproxyConfig, tellHaproxy } from './haproxy.ts';

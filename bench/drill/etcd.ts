@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type Program, type Start, until } from './processes.ts';
 
 const LOOPBACK = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { type Start, until } from './processes.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/prometheus');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { askOne, withClient } from '#server/base/db/with-client.ts';
 import { compareHashes, hashTables } from '#server/running/backup/hash-tables.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import type { Cluster } from './cluster.ts';
 import { leaderOf } from './faults.ts';
 import { BINARIES, postgresUser, superuserUrl } from './machine.ts';

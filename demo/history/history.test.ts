@@ -12,9 +12,9 @@ import { createFirstAdmin } from '#server/people/accounts/recovery/first-admin.t
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
 import { addNote } from '#server/sales/orders/staff/add-note.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { demoCampaigns } from '../campaigns.ts';
 import { demoCategories } from '../categories.ts';
 import { demoCustomers } from '../customers.ts';

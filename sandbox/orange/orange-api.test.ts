@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { askOrangeToken, type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
+import { askOrangeToken, type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
 
 let sandbox: OpenSandbox;
 beforeAll(async () => {

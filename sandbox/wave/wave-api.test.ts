@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
+import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { WAVE_REQUEST_SECRET } from './settings.ts';
 import { signForWave } from './webhook.ts';
 

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
+import {
+  type OpenSandbox,
+  openSandbox,
+  openShop,
+  type Shop,
+} from '#tests/helpers/base/open-sandbox.ts';
 import { OTHER_WEBHOOK_SECRET } from './settings.ts';
 import { signForWave } from './webhook.ts';
 

@@ -9,14 +9,14 @@ import { auditEntries } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { apiKeys } from '#server/people/api-keys/tables.ts';
-import { anApiKey } from '#tests/helpers/api-keys.ts';
-import { anyVersion, asStaff, openApp } from '#tests/helpers/app.ts';
-import { aCount } from '#tests/helpers/audit-uses/stock.ts';
-import { aCategory, aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
+import { anyVersion, asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aCount } from '#tests/helpers/base/audit-uses/stock.ts';
+import { aCategory, aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
+import { anOrder } from '#tests/helpers/sales/order-builders.ts';
 
 const shop = openCatalogueApp();
 beforeEach(async () => {

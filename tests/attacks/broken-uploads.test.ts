@@ -4,8 +4,8 @@ import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
 import { importCalls } from '#contract/goods/catalogue/staff-imports.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 

@@ -6,12 +6,17 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { codeIn, cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { aProformaForm } from '#tests/helpers/proformas.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import {
+  codeIn,
+  cookieHeader,
+  openAccountDesk,
+  signUpForm,
+} from '#tests/helpers/people/account-desk.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { aProformaForm } from '#tests/helpers/sales/proformas.ts';
 
 const desk = openAccountDesk();
 const { answerRequests, signIn, textsTo } = desk;

@@ -6,8 +6,8 @@ import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { runImportApart } from '#server/goods/catalogue/import/run-import-apart.ts';
 import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
-import { HEADER, machine, openImportDesk } from '#tests/helpers/import-desk.ts';
-import { zipOf } from '#tests/helpers/zip.ts';
+import { zipOf } from '#tests/helpers/base/zip.ts';
+import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 
 const desk = openImportDesk();
 

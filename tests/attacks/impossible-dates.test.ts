@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/calls.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 

@@ -5,10 +5,10 @@ import { findAccountBy } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { nameHr } from '#server/people/membership/staff/hr-accounts.ts';
 import { inviteToTeam } from '#server/people/team/invite-to-team.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 const CONNECTIONS = 3;
 

@@ -7,14 +7,14 @@ import { calls } from '#contract/calls.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
 import { fillFacts } from '#server/site/content/read-page.ts';
-import { anyVersion, asStaff } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts, emptyCollected } from '#tests/helpers/db.ts';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
-import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/template-words.ts';
+import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, emptyCollected } from '#tests/helpers/base/db.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
+import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/base/rules/template-words.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 beforeEach(async () => {

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { smallStorefront } from '#tests/helpers/small-storefront.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { smallStorefront } from '#tests/helpers/goods/small-storefront.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

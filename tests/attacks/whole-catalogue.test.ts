@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aPicture, aProduct } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 afterEach(() => vi.restoreAllMocks());

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { coveredBy } from '#tests/helpers/covered-by.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { coveredBy } from '#tests/helpers/base/rules/covered-by.ts';
+import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Service après-vente' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Service après-vente' });

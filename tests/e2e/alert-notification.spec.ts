@@ -1,13 +1,13 @@
 import type { Page, Worker } from '@playwright/test';
 import { productLink } from '#contract/base/screens.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
-import { act } from '#tests/helpers/act.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { chromium } from '#tests/helpers/chromium.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { openPushReceiver } from '#tests/helpers/push-receiver.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { act } from '#tests/helpers/base/browser/act.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { chromium } from '#tests/helpers/base/browser/chromium.ts';
+import { openPushReceiver } from '#tests/helpers/base/browser/push-receiver.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aSoldOutArticle } from '#tests/helpers/goods/a-sold-out-article.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 
 // The headless shell refuses notifications.
 test.use({ serviceWorkers: 'allow', launchOptions: chromium });

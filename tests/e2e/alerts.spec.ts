@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { productLink, screens } from '#contract/base/screens.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { expectFits, openOffice } from '#tests/helpers/office.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { sentTo, whatsappOf } from '#tests/helpers/sandbox-inbox.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectFits, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { sentTo, whatsappOf } from '#tests/helpers/base/sandbox-inbox.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aSoldOutArticle } from '#tests/helpers/goods/a-sold-out-article.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 
 /** What the shop does every five minutes. */
 const runAlerts = () => enqueue(workerShop().db, 'tell-alerts', null);

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { standStill } from '#tests/helpers/stand-still.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { standStill } from '#tests/helpers/base/browser/stand-still.ts';
 
 /** The reports that leave the page, answered here so that each can be looked at. */
 async function watchReports(page: Page, isReachable: () => boolean = () => true) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { findProduct, findProducts } from '#tests/helpers/find-product.ts';
-import { standStill } from '#tests/helpers/stand-still.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { standStill } from '#tests/helpers/base/browser/stand-still.ts';
+import { findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
 
 type StoredLine = Partial<Omit<ProductCard, 'id'>> & { id: unknown; quantity?: unknown };
 

@@ -3,8 +3,8 @@ import { on, once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { buildSources } from '../../scripts/build-sources.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ const TELL_LOADED = `
 
 test('the shop runs from what was built, with React’s production build', async ({ shop }) => {
   const port = await findFreePort();
-  const server = fork(join(root, 'tests/helpers/shop-server.ts'), {
+  const server = fork(join(root, 'tests/helpers/base/shop-server.ts'), {
     env: { ...process.env, DATABASE_URL: shop.config.databaseUrl, PORT: String(port) },
     execArgv: ['--import', `data:text/javascript,${encodeURIComponent(TELL_LOADED)}`],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { waiting } from '#tests/helpers/pay-online.ts';
-import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
+import { waiting } from '#tests/helpers/money/pay-online.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/people/new-account.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { ordersOfOwner, placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 /** Figures are grouped by spaces that do not break. */
 const money = (xof: number) => formatXof(xof).replaceAll(/\s/g, ' ');

@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson, codeSentTo } from '#tests/helpers/new-account.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { aPerson, codeSentTo } from '#tests/helpers/people/new-account.ts';
 
 test('who ordered as a guest gives the account a password and is signed in', async ({ page }) => {
   // Ordered without an account in the demonstration.

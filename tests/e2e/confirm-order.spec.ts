@@ -1,8 +1,8 @@
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson, orderCodeSentTo } from '#tests/helpers/new-account.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { aPerson, orderCodeSentTo } from '#tests/helpers/people/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test.describe('a large order to be paid at home', () => {
   test.use({ expectedComplaints: [/400/] });

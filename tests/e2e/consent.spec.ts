@@ -1,8 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { shiftsOf, watchLayout } from '#tests/helpers/layout-shift.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { shiftsOf, watchLayout } from '#tests/helpers/base/browser/layout-shift.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' });
 const kept = (page: Page) =>

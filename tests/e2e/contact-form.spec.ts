@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Nous écrire' });
 const field = (page: Page, name: string) => formOf(page).getByRole('textbox', { name });

@@ -1,8 +1,8 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 /** Of the demonstration: ten percent, 25 000 F at most, from 100 000 F on. */
 const CODE = 'TERANGA10';

@@ -1,13 +1,13 @@
 import { withQuery } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/people/new-account.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 test('a member asks for a credit order, which waits for the employer', async ({ page }) => {
   test.slow();

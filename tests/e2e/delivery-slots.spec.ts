@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { dayWords, slotHours, slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
-import { openOffice } from '#tests/helpers/office.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 const staff = { 'access-token': 'sandaga-demo-staff-token' };
 

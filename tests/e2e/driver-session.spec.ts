@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import {
   commandsOf,
   DRIVER_COMPLAINTS,
@@ -14,10 +15,9 @@ import {
   openStop,
   statusOf,
   stopCard,
-} from '#tests/helpers/driver-page.ts';
-import { aRoundToDrive, openRound } from '#tests/helpers/driver-round.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
+} from '#tests/helpers/delivery/driver-page.ts';
+import { aRoundToDrive, openRound } from '#tests/helpers/delivery/driver-round.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
 

@@ -4,7 +4,12 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { deliveryProofs } from '#server/delivery/rounds/tables.ts';
 import { serials } from '#server/goods/stock/tables.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { asDemoStaff } from '#tests/helpers/base/browser/office.ts';
+import { showCode } from '#tests/helpers/base/browser/show-code.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 import {
   commandsOf,
   DRIVER_COMPLAINTS,
@@ -16,15 +21,10 @@ import {
   openStop,
   statusOf,
   stopCard,
-} from '#tests/helpers/driver-page.ts';
-import { aRoundToDrive, openRound } from '#tests/helpers/driver-round.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { asDemoStaff } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { pressElsewhere } from '#tests/helpers/pay-online.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-import { showCode } from '#tests/helpers/show-code.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+} from '#tests/helpers/delivery/driver-page.ts';
+import { aRoundToDrive, openRound } from '#tests/helpers/delivery/driver-round.ts';
+import { pressElsewhere } from '#tests/helpers/money/pay-online.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
 

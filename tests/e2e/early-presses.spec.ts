@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
-import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { openBeforeScripts } from '#tests/helpers/base/browser/open-before-scripts.ts';
+import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 
 test('a button pressed before the scripts have come is answered afterwards', async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, '/faq');

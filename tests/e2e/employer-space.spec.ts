@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, demoHr, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
+import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, demoHr, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const caseOf = (page: Page, orderNumber: string) =>
   page

@@ -5,7 +5,10 @@ import type { ReturnsOfOrder } from '#contract/delivery/returns.ts';
 import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 import {
   DRIVER_COMPLAINTS,
   expectKept,
@@ -13,14 +16,11 @@ import {
   openStop,
   statusOf,
   stopCard,
-} from '#tests/helpers/driver-page.ts';
-import { openRound, stepOfRound } from '#tests/helpers/driver-round.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+} from '#tests/helpers/delivery/driver-page.ts';
+import { openRound, stepOfRound } from '#tests/helpers/delivery/driver-round.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { openBeforeScripts } from '#tests/helpers/base/browser/open-before-scripts.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Produits' }).getByRole('status');
 const products = (page: Page) =>

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { act } from '#tests/helpers/act.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
-import { inParts } from '#tests/helpers/in-parts.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { freeHeight, outOfReach } from '#tests/helpers/out-of-reach.ts';
-import { mostRestyled } from '#tests/helpers/restyled.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { act } from '#tests/helpers/base/browser/act.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { freeHeight, outOfReach } from '#tests/helpers/base/out-of-reach.ts';
+import { mostRestyled } from '#tests/helpers/base/rules/restyled.ts';
+import { detailsOf, findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { inParts } from '#tests/helpers/sales/in-parts.ts';
 
 const SIZES = [
   { width: 320, height: 640 },

@@ -1,5 +1,5 @@
 import { screens } from '#contract/base/screens.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 test('a link of the footer opens its page without a new document', async ({ page }) => {
   await page.goto(screens.faq);

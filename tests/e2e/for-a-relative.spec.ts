@@ -3,13 +3,13 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { smallTargetsOn } from '#tests/helpers/base/browser/page-checks.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 /** Pays an order in full, as its provider would tell it. */
 async function pay(number: string): Promise<void> {

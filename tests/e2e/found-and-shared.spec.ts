@@ -5,10 +5,10 @@ import { CATALOGUE_PAGE_SIZE } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { categoryLink, productLink, screens, shopLink } from '#contract/base/screens.ts';
 import type { Category } from '#contract/goods/catalogue/catalogue.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { findProduct, findProducts } from '#tests/helpers/find-product.ts';
-import { asDemoStaff, expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
-import { readStructuredData, typesOf } from '#tests/helpers/rich-results.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { asDemoStaff, expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { readStructuredData, typesOf } from '#tests/helpers/base/rules/rich-results.ts';
+import { findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
 
 test.use({ expectedComplaints: [/404/] });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectMoney, pressElsewhere, waiting } from '#tests/helpers/pay-online.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { expectMoney, pressElsewhere, waiting } from '#tests/helpers/money/pay-online.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const MOST_TABS = 80;
 

@@ -1,6 +1,9 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { inParts } from '#tests/helpers/in-parts.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { inParts } from '#tests/helpers/sales/in-parts.ts';
 
 const pages = [
   '/informations',

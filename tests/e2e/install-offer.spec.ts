@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { act } from '#tests/helpers/act.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { act } from '#tests/helpers/base/browser/act.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Sandaga à portée de main' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 
 /** What brings the page to life. */
 const ENTRY = /\/entry\.client-[^/]+\.js$/;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 // One after the other in one worker: each would find what the one before has left.
 test.describe.configure({ mode: 'serial' });

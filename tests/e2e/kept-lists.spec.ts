@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct, findProducts } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { expectFits } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectFits } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const quantity = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Quantité : ${name}` });

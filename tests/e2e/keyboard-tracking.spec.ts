@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aPerson, orderCodeSentTo } from '#tests/helpers/new-account.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { aPerson, orderCodeSentTo } from '#tests/helpers/people/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const MOST_STEPS = 60;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 const MOST_PRESSES = 150;
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { screens } from '#contract/base/screens.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { shiftsOf, watchLayout } from '#tests/helpers/layout-shift.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { shiftsOf, watchLayout } from '#tests/helpers/base/browser/layout-shift.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 import { visitedPages } from '../../bench/visited-pages.ts';
 
 // What comes from a cache is there before anything can move.

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 test('the page of a link is there when it is pressed, and is not asked for twice @desktop', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
-import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
+import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/people/open-profile.ts';
 
 const hr = { email: 'rh@example.sn', password: 'sandaga-demo' };
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Conditions de l’adhésion' });

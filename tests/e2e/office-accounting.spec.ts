@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#server/base/db/open.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 
 test.use({ expectedComplaints: [/ 401 /] });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
 
 const DESK = 'sav@example.sn';
 

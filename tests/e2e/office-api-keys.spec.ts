@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 
 test('a key is made, shown once, works, and is revoked', async ({ page }) => {
   test.slow();

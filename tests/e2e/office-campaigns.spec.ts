@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { anArticle } from '#tests/helpers/an-article.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { anArticle } from '#tests/helpers/goods/an-article.ts';
 
 const FIRST_DAY = '2031-05-02';
 const DAY = '2031-05-10';

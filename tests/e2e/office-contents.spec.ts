@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/office.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
 
 /** What a refused form or a section that is not one's own leaves in the browser's console. */
 test.use({ expectedComplaints: [/ 40[03] /] });

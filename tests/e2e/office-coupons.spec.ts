@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
 
 test('a manager makes a coupon, sees the order that used it, and stops it', async ({ page }) => {
   test.slow();

@@ -1,9 +1,9 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
-import { callerFor, demoCredit, demoHr, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
+import { callerFor, demoCredit, demoHr, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test('who accepted a credit order reads why somebody else waives its first instalment', async ({
   page,

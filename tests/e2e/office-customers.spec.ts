@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { aReport } from '#tests/helpers/basket-report.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { moveOn, openOffice } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { aReport } from '#tests/helpers/sales/basket-report.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 /** Looks for somebody in a list and waits until only that is shown, in so many rows. */
 async function search(page: Page, words: string, rows = 1): Promise<void> {

@@ -1,9 +1,14 @@
 import { paths } from '#contract/base/paths.ts';
 import { today } from '#server/base/time.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { asDemoStaff, expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  asDemoStaff,
+  expectUsable,
+  moveOn,
+  openOffice,
+} from '#tests/helpers/base/browser/office.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
 
 test('figures, searches and sales of the period lead to the lists that they count', async ({
   page,

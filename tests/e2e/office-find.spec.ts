@@ -1,8 +1,8 @@
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsable, openOffice, showMenu } from '#tests/helpers/base/browser/office.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const MANAGER = 'gerant@example.sn';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { anArticle } from '#tests/helpers/an-article.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { openOffice, showMenu } from '#tests/helpers/office.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { openOffice, showMenu } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { anArticle } from '#tests/helpers/goods/an-article.ts';
 
 const CLERK = 'catalogue@example.sn';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
 
 /** As many rows as the catalogue of a shop in Dakar has, with its columns. */
 const ROWS = 361;

@@ -1,8 +1,8 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { sentTo, setMailbox } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { sentTo, setMailbox } from '#tests/helpers/base/sandbox-inbox.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 /** Mail leaves by a job, which may wait for its turn. */
 const ARRIVAL = { timeout: 20_000 };

@@ -1,10 +1,16 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
-import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectUsable, moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import {
+  CLERK,
+  listOf,
+  openOrder,
+  press,
+  SECOND_CLERK,
+} from '#tests/helpers/sales/office-orders.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test('several orders move at once, and the one that cannot is named with the reason', async ({
   page,

@@ -1,13 +1,19 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
-import { CLERK, listOf, openOrder, press, SECOND_CLERK } from '#tests/helpers/office-orders.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { findGoods, placeGuestOrder } from '#tests/helpers/order-by-call.ts';
-import { beginPayment, payAddress, paymentBox } from '#tests/helpers/pay-online.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectUsable, moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { beginPayment, payAddress, paymentBox } from '#tests/helpers/money/pay-online.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import {
+  CLERK,
+  listOf,
+  openOrder,
+  press,
+  SECOND_CLERK,
+} from '#tests/helpers/sales/office-orders.ts';
+import { findGoods, placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test('an order goes to its customer step by step, who sees it', async ({ page, browser }) => {
   test.slow();

@@ -1,9 +1,9 @@
 import { paths } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
 
 test('a pack that staff makes is ordered by a guest, and ended', async ({ page }) => {
   const code = 'ESSAI-CUISINE';

@@ -3,8 +3,7 @@ import { paths } from '#contract/base/paths.ts';
 import { getFrom } from '#contract/base/tables.ts';
 import { type ResourceName, resources } from '#office/base/calls/resources.ts';
 import { type Section, sections } from '#office/menu/sections.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { inParts } from '#tests/helpers/in-parts.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import {
   expectFitsAndIsHit,
   expectToFitTelephone,
@@ -13,8 +12,9 @@ import {
   moveOn,
   openOffice,
   showMenu,
-} from '#tests/helpers/office.ts';
-import { englishWordsOn } from '#tests/helpers/page-checks.ts';
+} from '#tests/helpers/base/browser/office.ts';
+import { englishWordsOn } from '#tests/helpers/base/browser/page-checks.ts';
+import { inParts } from '#tests/helpers/sales/in-parts.ts';
 
 /** A page of the menu: its address, and the call that fills it. */
 type MenuPage = { label: string; path: string; filledBy: string; isList: boolean };

@@ -1,7 +1,7 @@
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
 
 test.use({ expectedComplaints: [/40[01]/] });
 

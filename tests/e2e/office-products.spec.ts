@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
-import { anArticle, newName } from '#tests/helpers/an-article.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { pictureFile } from '#tests/helpers/builders.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { detailsOf } from '#tests/helpers/find-product.ts';
-import { moveOn, openOffice } from '#tests/helpers/office.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { pictureFile } from '#tests/helpers/base/builders.ts';
+import { anArticle, newName } from '#tests/helpers/goods/an-article.ts';
+import { detailsOf } from '#tests/helpers/goods/find-product.ts';
 
 const clerk = 'catalogue@example.sn';
 /** The first page of a section loads its part of the bundle, on a machine that does much else. */

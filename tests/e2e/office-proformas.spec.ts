@@ -1,12 +1,12 @@
 import { paths } from '#contract/base/paths.ts';
 import type { StaffProforma } from '#contract/sales/staff-proformas.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/office.ts';
-import { CLERK, press } from '#tests/helpers/office-orders.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, findGoods } from '#tests/helpers/order-by-call.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsableOnBoth, moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { CLERK, press } from '#tests/helpers/sales/office-orders.ts';
+import { callerFor, findGoods } from '#tests/helpers/sales/order-by-call.ts';
 
 test('a proforma is made for a company, kept longer, ordered by its link and found by its number', async ({
   page,

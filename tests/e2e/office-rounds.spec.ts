@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { CLERK } from '#tests/helpers/office-orders.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
-import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { smallTargetsOn } from '#tests/helpers/base/browser/page-checks.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { CLERK } from '#tests/helpers/sales/office-orders.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const DISPATCHER = 'tournees@example.sn';
 const STOREKEEPER = 'stock@example.sn';

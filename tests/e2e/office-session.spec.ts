@@ -1,10 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import { paths } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aPerson, resetPathSentTo } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectUsable, openOffice, showMenu } from '#tests/helpers/office.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  asDemoStaff,
+  expectUsable,
+  openOffice,
+  showMenu,
+} from '#tests/helpers/base/browser/office.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aPerson, resetPathSentTo } from '#tests/helpers/people/new-account.ts';
 
 test.use({ expectedComplaints: [/40[0139]|503/] });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
 
 /** The demonstration as a shop in live mode would say it. */
 const asLive = (page: Page) =>

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ArticleStock } from '#contract/goods/stock/staff-stock.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { giveScanner } from '#tests/helpers/give-scanner.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectUsable, moveOn, openOffice } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { smallTargetsOn } from '#tests/helpers/page-checks.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { giveScanner } from '#tests/helpers/base/browser/give-scanner.ts';
+import {
+  asDemoStaff,
+  expectUsable,
+  moveOn,
+  openOffice,
+} from '#tests/helpers/base/browser/office.ts';
+import { smallTargetsOn } from '#tests/helpers/base/browser/page-checks.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
 
 const STOREKEEPER = 'stock@example.sn';
 const MANAGER = 'gerant@example.sn';

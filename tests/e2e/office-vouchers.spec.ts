@@ -1,9 +1,9 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
-import { moveOn, openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
 
 test('a manager issues a voucher, and whoever has its code pays a part of an order by it', async ({
   page,

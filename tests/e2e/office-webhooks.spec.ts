@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsableOnBoth, openOffice } from '#tests/helpers/office.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
-import { startOutsideService } from '#tests/helpers/outside-service.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test.use({ expectedComplaints: [/ 400 /] });
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { ProductCard, ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { offlineAddress } from '#shop/site/offline/offline-address.ts';
-import { act } from '#tests/helpers/act.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { placeGuestOrder } from '#tests/helpers/order-by-call.ts';
+import { act } from '#tests/helpers/base/browser/act.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { placeGuestOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test.use({
   serviceWorkers: 'allow',

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { openProfile, signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
+import { openProfile, signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

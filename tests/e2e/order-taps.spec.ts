@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { waiting } from '#tests/helpers/pay-online.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
+import { waiting } from '#tests/helpers/money/pay-online.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const send = (page: Page) => main(page).getByRole('button', { name: /^Valider .*FCFA$/ });

@@ -1,10 +1,10 @@
 import { paths } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { ordersOfOwner, placedOrder } from '#tests/helpers/placed-order.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { ordersOfOwner, placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 test('a pack that a customer orders leads to its page, once for two presses', async ({ page }) => {
   await signInNew(page);

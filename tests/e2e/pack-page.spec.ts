@@ -1,6 +1,9 @@
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
 
 test('home leads to a pack with its products, its total and the ways to order', async ({
   page,

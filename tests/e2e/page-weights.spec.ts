@@ -3,10 +3,10 @@ import { paths, withQuery } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { pictureVariants } from '#server/goods/media/tables.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { chromium } from '#tests/helpers/chromium.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
-import { openShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { chromium } from '#tests/helpers/base/browser/chromium.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { openShop } from '#tests/helpers/base/worker-shop.ts';
 import { type PageWeight, weighPage } from '../../bench/page-weight.ts';
 import { visitedPages } from '../../bench/visited-pages.ts';
 

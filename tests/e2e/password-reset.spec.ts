@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import {
   aPerson,
   aVerifiedPerson,
   type Person,
   resetPathSentTo,
   signInAs,
-} from '#tests/helpers/new-account.ts';
+} from '#tests/helpers/people/new-account.ts';
 
 const NEW_PASSWORD = 'casserole-verte-77';
 const send = (page: Page) =>

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
 import {
   expectMoney,
   payAddress,
   paymentBox,
   pressElsewhere,
   waiting,
-} from '#tests/helpers/pay-online.ts';
+} from '#tests/helpers/money/pay-online.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const WAVE_PAGE = /^http:\/\/127\.0\.0\.1:\d+\//;

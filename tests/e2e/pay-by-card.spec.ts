@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { beginPayment, paymentBox } from '#tests/helpers/pay-online.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { beginPayment, paymentBox } from '#tests/helpers/money/pay-online.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 /** Opens the page of a new order that is paid online. */
 async function openOrder(page: Page) {

@@ -2,26 +2,26 @@ import type { Locator, Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aMember } from '#tests/helpers/new-member.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import {
-  callerFor,
-  demoCredit,
-  demoHr,
-  findGoods,
-  placeOrder,
-} from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import {
   beginPayment,
   expectMoney,
   payAddress,
   paymentBox,
   pressElsewhere,
-} from '#tests/helpers/pay-online.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+} from '#tests/helpers/money/pay-online.ts';
+import { aMember } from '#tests/helpers/people/new-member.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import {
+  callerFor,
+  demoCredit,
+  demoHr,
+  findGoods,
+  placeOrder,
+} from '#tests/helpers/sales/order-by-call.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 const WAVE_MOST_XOF = 2_000_000;
 

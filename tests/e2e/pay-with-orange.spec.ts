@@ -1,17 +1,17 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import {
   beginPayment,
   expectMoney,
   paymentBox,
   pressElsewhere,
   waiting,
-} from '#tests/helpers/pay-online.ts';
+} from '#tests/helpers/money/pay-online.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 test('an order is paid with Orange Money by its QR code or its links, and shows its receipt', {
   tag: '@both',

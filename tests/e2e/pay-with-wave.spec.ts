@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import {
   beginPayment,
   expectMoney,
@@ -14,8 +11,11 @@ import {
   pressElsewhere,
   pressThere,
   waiting,
-} from '#tests/helpers/pay-online.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
+} from '#tests/helpers/money/pay-online.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 /** Opens the page of a new order that is paid online. */
 async function openOrder(page: Page) {

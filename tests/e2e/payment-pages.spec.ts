@@ -4,10 +4,10 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { OrangeTransaction, WaveTransaction } from '#contract/money/payment-shapes.ts';
 import { aTransaction } from '#shop/money/payments/payment.fixture.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 // What providers say in their own time is put in the place of the server's answers here; the journeys of
 // each provider go through the stand-ins.

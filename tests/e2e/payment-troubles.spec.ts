@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
 import {
   beginPayment,
   choosePayment,
@@ -16,9 +15,10 @@ import {
   pressThere,
   startPayment,
   waiting,
-} from '#tests/helpers/pay-online.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+} from '#tests/helpers/money/pay-online.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 test.beforeEach(() => test.slow());
 

@@ -4,10 +4,10 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
 import { aTransaction } from '#shop/money/payments/payment.fixture.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { openNewProfile } from '#tests/helpers/open-profile.ts';
-import { callerFor } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openNewProfile } from '#tests/helpers/people/open-profile.ts';
+import { callerFor } from '#tests/helpers/sales/order-by-call.ts';
 
 /** Answers the list of payments, which takes days to fill in life. */
 async function answerWith(page: Page, transactions: AnyTransaction[]): Promise<void> {

@@ -1,15 +1,15 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { CLERK, press } from '#tests/helpers/office-orders.ts';
-import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { CLERK, press } from '#tests/helpers/sales/office-orders.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 test('an order is collected with its code, without an address and without a price for delivery', {
   tag: '@both',

@@ -1,11 +1,11 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { placedOrder } from '#tests/helpers/placed-order.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
+import { placedOrder } from '#tests/helpers/sales/placed-order.ts';
 
 test('a pre-order shows its three parts before and after it is placed', async ({ page }) => {
   test.slow();

@@ -3,9 +3,12 @@ import sharp from 'sharp';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { detailsOf, findProduct } from '#tests/helpers/find-product.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { detailsOf, findProduct } from '#tests/helpers/goods/find-product.ts';
 
 /** By the terms of the demonstration: 30, 30 and 40 %; half, then three months for the rest. */
 function partsOf(kind: 'preorder' | 'credit', product: ProductCard): string {

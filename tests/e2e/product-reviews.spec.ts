@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Review } from '#contract/goods/reviews.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { detailsOf, findProduct, findProducts } from '#tests/helpers/find-product.ts';
-import { aVerifiedPerson, signInAs } from '#tests/helpers/new-account.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { detailsOf, findProduct, findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aVerifiedPerson, signInAs } from '#tests/helpers/people/new-account.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
 
 const reviewsOf = async (page: Page, { id }: { id: number }) => {
   const reply = await page.request.get(pathTo(paths.reviewsOfProduct, { id }));

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson, codeSentTo } from '#tests/helpers/new-account.ts';
-import { openNewProfile, openProfile } from '#tests/helpers/open-profile.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { aPerson, codeSentTo } from '#tests/helpers/people/new-account.ts';
+import { openNewProfile, openProfile } from '#tests/helpers/people/open-profile.ts';
 
 const hr = { email: 'rh@example.sn' };
 

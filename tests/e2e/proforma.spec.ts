@@ -3,14 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { KeptProduct, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProducts } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectFits } from '#tests/helpers/office.ts';
-import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { asDemoStaff, expectFits } from '#tests/helpers/base/browser/office.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/people/open-profile.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const PRICE = 150_000;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { standStill } from '#tests/helpers/stand-still.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { standStill } from '#tests/helpers/base/browser/stand-still.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Offre Spéciale' });
 const close = (page: Page) => offer(page).getByRole('button', { name: 'Fermer l’offre' });

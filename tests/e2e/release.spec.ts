@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { findFreePort } from '#tests/helpers/free-port.ts';
-import { asDemoStaff } from '#tests/helpers/office.ts';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { asDemoStaff } from '#tests/helpers/base/browser/office.ts';
+import { findFreePort } from '#tests/helpers/base/free-port.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { releasedVersion, stageRelease } from '../../scripts/stage-release.ts';
 
 /** Nobody's, as far as there is somebody to become. */

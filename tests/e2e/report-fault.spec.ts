@@ -3,13 +3,13 @@ import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { caseLink, orderLink, screens } from '#contract/base/screens.ts';
 import { PIECE_BYTES } from '#contract/delivery/after-sales-states.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 async function aDeliveredOrder() {
   const person = await aVerifiedPerson();

@@ -3,15 +3,15 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { orderLink } from '#contract/base/screens.ts';
 import type { StartedWave } from '#contract/money/payment-shapes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { aVerifiedPerson } from '#tests/helpers/new-account.ts';
-import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/office.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
-import { callerFor, findGoods, placeOrder } from '#tests/helpers/order-by-call.ts';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { asDemoStaff, expectUsable, openOffice } from '#tests/helpers/base/browser/office.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aVerifiedPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, findGoods, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 /** From here on a second person confirms, in XOF. */
 const TWO_PEOPLE_FROM = 100_000;

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier, expectToFitNarrowScreen } from '#tests/helpers/expect-no-barrier.ts';
-import { detailsOf, findProducts } from '#tests/helpers/find-product.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { openOffice } from '#tests/helpers/office.ts';
-import { otherBrowser, signInNew } from '#tests/helpers/open-profile.ts';
-import { readStructuredData, typesOf } from '#tests/helpers/rich-results.ts';
-import { sentTo } from '#tests/helpers/sandbox-inbox.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import {
+  expectNoBarrier,
+  expectToFitNarrowScreen,
+} from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
+import { readStructuredData, typesOf } from '#tests/helpers/base/rules/rich-results.ts';
+import { sentTo } from '#tests/helpers/base/sandbox-inbox.ts';
+import { detailsOf, findProducts } from '#tests/helpers/goods/find-product.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { otherBrowser, signInNew } from '#tests/helpers/people/open-profile.ts';
 
 const REVIEW = 'Reçu bien emballé, il tient dans ma cuisine.';
 const QUESTION = 'Le mode d’emploi est-il en français ?';

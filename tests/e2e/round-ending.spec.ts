@@ -1,5 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
 import {
   DRIVER_COMPLAINTS,
   deliverForCash,
@@ -7,11 +8,10 @@ import {
   openStop,
   statusOf,
   stopCard,
-} from '#tests/helpers/driver-page.ts';
-import { aRoundToDrive, openRound } from '#tests/helpers/driver-round.ts';
-import { openOffice } from '#tests/helpers/office.ts';
-import { CLERK } from '#tests/helpers/office-orders.ts';
-import { otherBrowser } from '#tests/helpers/open-profile.ts';
+} from '#tests/helpers/delivery/driver-page.ts';
+import { aRoundToDrive, openRound } from '#tests/helpers/delivery/driver-round.ts';
+import { otherBrowser } from '#tests/helpers/people/open-profile.ts';
+import { CLERK } from '#tests/helpers/sales/office-orders.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: DRIVER_COMPLAINTS });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths, withQuery } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { openOffice } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openOffice } from '#tests/helpers/base/browser/office.ts';
 
 const nearest = (page: Page) =>
   page.getByRole('region', { name: 'Nous n’avons pas exactement cela' });

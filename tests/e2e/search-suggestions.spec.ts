@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { SEARCH } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { openBeforeScripts } from '#tests/helpers/open-before-scripts.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { openBeforeScripts } from '#tests/helpers/base/browser/open-before-scripts.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Rechercher un produit' });
 const options = (page: Page) =>

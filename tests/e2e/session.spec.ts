@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { signInAs } from '#tests/helpers/new-account.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { signInAs } from '#tests/helpers/people/new-account.ts';
 
 const profile = (page: Page) => page.getByRole('link', { name: 'Profil : Modou' });
 

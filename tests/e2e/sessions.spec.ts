@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { signInAs } from '#tests/helpers/new-account.ts';
-import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/open-profile.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { signInAs } from '#tests/helpers/people/new-account.ts';
+import { openNewProfile, openProfile, otherBrowser } from '#tests/helpers/people/open-profile.ts';
 
 test.use({ expectedComplaints: [/40[013]/] });
 

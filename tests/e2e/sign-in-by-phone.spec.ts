@@ -1,8 +1,8 @@
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aVerifiedPerson, codeSentTo } from '#tests/helpers/new-account.ts';
-import { whatsappOf } from '#tests/helpers/sandbox-inbox.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { whatsappOf } from '#tests/helpers/base/sandbox-inbox.ts';
+import { aVerifiedPerson, codeSentTo } from '#tests/helpers/people/new-account.ts';
 
 const ARRIVAL_MS = 20_000;
 

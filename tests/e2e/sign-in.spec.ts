@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson, aVerifiedPerson, codeSentTo, signInAs } from '#tests/helpers/new-account.ts';
-import { outOfReach } from '#tests/helpers/out-of-reach.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { outOfReach } from '#tests/helpers/base/out-of-reach.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import {
+  aPerson,
+  aVerifiedPerson,
+  codeSentTo,
+  signInAs,
+} from '#tests/helpers/people/new-account.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const modou = { email: 'modou@example.sn', password: 'sandaga-demo' };
 const profile = (page: Page) => page.getByRole('link', { name: /^Profil : / });

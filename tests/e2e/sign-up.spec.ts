@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { aPerson, codeSentTo, type Person, signInAs } from '#tests/helpers/new-account.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { aPerson, codeSentTo, type Person, signInAs } from '#tests/helpers/people/new-account.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' });

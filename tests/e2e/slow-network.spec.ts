@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 
 const outline = (page: Page) => page.locator('[data-outline]');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import { productLink, screens } from '#contract/base/screens.ts';
-import { aSoldOutArticle } from '#tests/helpers/a-sold-out-article.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { asDemoStaff, expectFits } from '#tests/helpers/office.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { workerShop } from '#tests/helpers/worker-shop.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { asDemoStaff, expectFits } from '#tests/helpers/base/browser/office.ts';
+import { workerShop } from '#tests/helpers/base/worker-shop.ts';
+import { aSoldOutArticle } from '#tests/helpers/goods/a-sold-out-article.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 
 test('what sells out is said on its page, in the basket and at the checkout, and leads to the alert', async ({
   page,

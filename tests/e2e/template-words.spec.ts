@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import routes from '#shop/routes.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { asDemoStaff } from '#tests/helpers/office.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { asDemoStaff } from '#tests/helpers/base/browser/office.ts';
 
 /** Each says 1787569 in the title if it is run. */
 const HTML_WORDS = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { expectNoBarrier } from '#tests/helpers/expect-no-barrier.ts';
-import { aPerson } from '#tests/helpers/new-account.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
-import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/order-by-call.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
+import { aPerson } from '#tests/helpers/people/new-account.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
+import { callerFor, placeGuestOrder, placeOrder } from '#tests/helpers/sales/order-by-call.ts';
 
 const NOT_FOUND = /^Commande non trouvée\./;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { act } from '#tests/helpers/act.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { fillBasket } from '#tests/helpers/fill-basket.ts';
-import { findProduct } from '#tests/helpers/find-product.ts';
-import { signIn } from '#tests/helpers/signed-in.ts';
+import { act } from '#tests/helpers/base/browser/act.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { signIn } from '#tests/helpers/base/browser/signed-in.ts';
+import { findProduct } from '#tests/helpers/goods/find-product.ts';
+import { fillBasket } from '#tests/helpers/sales/fill-basket.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: [/404/] });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { expect, test } from '#tests/helpers/browser-test.ts';
-import { signInNew } from '#tests/helpers/open-profile.ts';
+import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
+import { signInNew } from '#tests/helpers/people/open-profile.ts';
 
 /** Holds what a press asks for back and counts it. */
 async function hold(page: Page, address: string | RegExp) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { openForwarder } from '#tests/helpers/forwarder.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { openForwarder } from '#tests/helpers/base/forwarder.ts';
 import { findPrimary, StandbyOnly } from './find-primary.ts';
 import { type Database, openDatabase, rowsOf } from './open.ts';
 

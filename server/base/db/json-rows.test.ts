@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { insertJsonRows, toJsonRows } from './json-rows.ts';
 import type { Db } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { type Database, openDatabase, pingDatabase, rowsOf } from './open.ts';
 import { askOne, withClient } from './with-client.ts';
 

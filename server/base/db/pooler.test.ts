@@ -6,10 +6,10 @@ import { paths } from '#contract/base/paths.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { exitCodeOf, explainFailure, runServer } from '#server/main.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openTestDatabase, type TestDatabase, waitingJobs } from '#tests/helpers/db.ts';
-import { hasPgBouncer, startPgBouncer } from '#tests/helpers/start-pgbouncer.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase, type TestDatabase, waitingJobs } from '#tests/helpers/base/db.ts';
+import { hasPgBouncer, startPgBouncer } from '#tests/helpers/base/start-pgbouncer.ts';
 import { openDatabase, rowsOf } from './open.ts';
 
 const LIMITED = 'set statement_timeout = 400';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 

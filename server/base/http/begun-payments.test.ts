@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/base/config/config.ts';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { hasBegun, rememberBegun } from './begun-payments.ts';
 
 /** A server where a browser begins payments and asks whether it has begun one. */

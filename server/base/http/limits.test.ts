@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { inProcessHeaders } from './limits.ts';
 
 let database: TestDatabase;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { Problem, type ProblemCode } from '#server/base/problem.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { answerProblems } from './problems.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import { anAccount, byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import type { Actor } from './actor.ts';
 import { FOUR_EYES, refuseOneHand } from './four-eyes.ts';
 

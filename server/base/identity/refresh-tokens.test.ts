@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { refreshTokens } from '#server/people/accounts/tables.ts';
-import { cookieHeader, openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { cookieHeader, openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';

@@ -7,11 +7,11 @@ import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
 import { idempotencyKeys, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { asStaff, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { deleteOldAnswers } from './idempotency.ts';
 
 const it = openCatalogueApp();

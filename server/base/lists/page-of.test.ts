@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '#server/base/time.ts';
 import { contactMessages } from '#server/talk/messages/tables.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { isWithinDays } from './page-of.ts';
 
 let database: TestDatabase;

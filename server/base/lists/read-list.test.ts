@@ -8,12 +8,12 @@ import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { listCustomers } from '#server/people/customers/staff/list-customers.ts';
 import { isOwed, readInstalments } from '#server/sales/orders/order/read-instalments.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { anAccount, byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
-import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

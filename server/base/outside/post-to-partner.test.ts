@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startOutsideService } from '#tests/helpers/outside-service.ts';
+import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
 import {
   isPartnerAddress,
   isPublicAddress,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { tags } from '#server/goods/catalogue/tables.ts';
-import { openAppAndVersion } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { smallStorefront } from '#tests/helpers/small-storefront.ts';
+import { openAppAndVersion } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { smallStorefront } from '#tests/helpers/goods/small-storefront.ts';
 
 const { build, rendered } = smallStorefront();
 let database: TestDatabase;

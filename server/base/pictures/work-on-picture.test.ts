@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { HelperLost } from '#server/base/helper-process.ts';
-import { killWork, pictureProcesses, stopWork } from '#tests/helpers/picture-processes.ts';
+import { killWork, pictureProcesses, stopWork } from '#tests/helpers/goods/picture-processes.ts';
 import { SHOP, workOnPicture } from './work-on-picture.ts';
 
 const square = (side: number) =>

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HelperLate, HelperLost } from '#server/base/helper-process.ts';
-import { jpegOfScans } from '#tests/helpers/picture-bombs.ts';
-import { killWork, stopWork } from '#tests/helpers/picture-processes.ts';
+import { jpegOfScans } from '#tests/helpers/goods/picture-bombs.ts';
+import { killWork, stopWork } from '#tests/helpers/goods/picture-processes.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const GUEST = '203.0.113.7';

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { PgBoss, type Db as Store } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/base/db/open.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { enqueue, enqueueOnce } from './queue.ts';
 
 type Statement = { text: string; job: Record<string, unknown> };

@@ -7,12 +7,16 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
-import { smallStorefront } from '#tests/helpers/small-storefront.ts';
-import { type Collector, type SentSpan, startCollector } from '#tests/helpers/trace-collector.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
+import {
+  type Collector,
+  type SentSpan,
+  startCollector,
+} from '#tests/helpers/base/trace-collector.ts';
+import { smallStorefront } from '#tests/helpers/goods/small-storefront.ts';
 import { sendTraces, type Traces } from './send-traces.ts';
 import { inStep, type Step } from './steps.ts';
 

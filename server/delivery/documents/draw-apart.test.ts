@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Problem } from '#server/base/problem.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { drawApart } from './draw-apart.ts';
 import { paperShop } from './paper-shop.ts';
 

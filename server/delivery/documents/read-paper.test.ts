@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import type { PaperOrder } from './papers.ts';
 import { paperReader } from './read-paper.ts';
 import type { Paper } from './sheet.ts';

@@ -3,12 +3,12 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
-import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 let asAwa: Record<string, string>;

@@ -4,10 +4,10 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
-import { openRoundDesk } from '#tests/helpers/round-desk.ts';
-import { anOrderToDeliver, aRound } from '#tests/helpers/rounds.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
+import { openRoundDesk } from '#tests/helpers/delivery/round-desk.ts';
+import { anOrderToDeliver, aRound } from '#tests/helpers/delivery/rounds.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { readPdf } from '#tests/helpers/base/read-pdf.ts';
 import { LEFT, Sheet, WIDTH } from './sheet.ts';
 
 async function paperOf(...lines: string[]) {

@@ -13,12 +13,18 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { listOpenSlots } from '#server/sales/orders/slots/list-open-slots.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
-import { aCommand, actorOf, anOrderToDeliver, aRound, stopsOf } from '#tests/helpers/rounds.ts';
-import { aSlotRule } from '#tests/helpers/slots.ts';
-import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/delivery/round-desk.ts';
+import {
+  aCommand,
+  actorOf,
+  anOrderToDeliver,
+  aRound,
+  stopsOf,
+} from '#tests/helpers/delivery/rounds.ts';
+import { aSlotRule } from '#tests/helpers/sales/slots.ts';
+import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const config = testConfig();
 const desk = openRoundDesk();

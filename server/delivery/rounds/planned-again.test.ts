@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusDays, today } from '#server/base/time.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import {
   aClosedRound,
   anOrderToDeliver,
   aStartedRound,
   readRoundRow,
   stopsOf,
-} from '#tests/helpers/rounds.ts';
-import { aSlotRule, emptySlots } from '#tests/helpers/slots.ts';
-import { aKeeper } from '#tests/helpers/stock-room.ts';
-import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+} from '#tests/helpers/delivery/rounds.ts';
+import { aKeeper } from '#tests/helpers/goods/stock-room.ts';
+import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
+import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { acceptRound } from './ending/accept-round.ts';
 import { endRound } from './ending/end-round.ts';
 import { readBack } from './ending/goods-back.ts';

@@ -8,10 +8,9 @@ import { roundStops, rounds } from '#server/delivery/rounds/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { invoices, orderLines, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import {
   aCommand,
   actorOf,
@@ -20,7 +19,8 @@ import {
   aRound,
   readRoundRow,
   stopsOf,
-} from '#tests/helpers/rounds.ts';
+} from '#tests/helpers/delivery/rounds.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { applyCommands } from './driving/apply-commands.ts';
 import { cashOf, expectBack } from './ending/goods-back.ts';
 import { arrangeStops } from './planning/arrange-stops.ts';

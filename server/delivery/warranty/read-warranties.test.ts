@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
-import { openCaseDesk } from '#tests/helpers/case-desk.ts';
+import { aWarranty } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { openCaseDesk } from '#tests/helpers/delivery/case-desk.ts';
 
 const desk = openCaseDesk();
 

@@ -4,11 +4,11 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { hasTextLeft } from '#server/base/limits/text-turns.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { deleteOldAlerts } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { aBrowser } from '#tests/helpers/a-browser.ts';
-import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aBrowser } from '#tests/helpers/base/browser/a-browser.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();

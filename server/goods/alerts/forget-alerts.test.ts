@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { waitingJobs } from '#tests/helpers/db.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { waitingJobs } from '#tests/helpers/base/db.ts';
+import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { deleteOldAlerts } from './forget-alerts.ts';
 import { tellAlerts } from './tell-alerts.ts';
 

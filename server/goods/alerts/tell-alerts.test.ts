@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
 const desk = openAlertDesk();

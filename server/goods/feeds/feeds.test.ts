@@ -7,11 +7,16 @@ import { auditEntries } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { feedKeys } from '#server/goods/feeds/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aPicture, aProduct } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { googleItem, metaRow, readGoogleFeed, readMetaFeed } from '#tests/helpers/feed-rules.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
+import {
+  googleItem,
+  metaRow,
+  readGoogleFeed,
+  readMetaFeed,
+} from '#tests/helpers/base/rules/feed-rules.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 
 const shop = openCatalogueApp();
 let hash: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { QueueFull } from '#server/base/take-turns.ts';
-import { aPicture } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { stopWork } from '#tests/helpers/picture-processes.ts';
+import { aPicture } from '#tests/helpers/base/builders.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { stopWork } from '#tests/helpers/goods/picture-processes.ts';
 import { readVariant } from './read-variant.ts';
 
 const it = openCatalogueApp();

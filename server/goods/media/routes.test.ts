@@ -6,9 +6,9 @@ import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Picture, Product } from '#contract/goods/catalogue/catalogue.ts';
 import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { aProduct, pictureFile } from '#tests/helpers/builders.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aProduct, pictureFile } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

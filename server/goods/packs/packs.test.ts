@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Pack } from '#contract/goods/packs.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aPack, aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aPack, aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { stateOf, totalsOf } from './find-packs.ts';
 
 const shop = openCatalogueApp();

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { previewReader } from './product-preview.ts';
 
 const it = openCatalogueApp();

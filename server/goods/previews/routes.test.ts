@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { aPicture, aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const it = openCatalogueApp();
 const preview = (id: number, headers = {}) =>

@@ -8,11 +8,11 @@ import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { attempts } from '#server/people/accounts/tables.ts';
 import { exportPerson } from '#server/people/customers/staff/export-person.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts, emptyCollected } from '#tests/helpers/db.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, emptyCollected } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { forgetOldAskers, tellLeftAskers } from './forget-askers.ts';
 
 const PHONE = '+221771234567';

@@ -8,11 +8,11 @@ import { partners } from '#server/base/identity/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { exportPerson } from '#server/people/customers/staff/export-person.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aProduct, aQuestion } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts, emptyCollected } from '#tests/helpers/db.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aProduct, aQuestion } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, emptyCollected } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 let product: { id: number };

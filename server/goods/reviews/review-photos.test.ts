@@ -7,11 +7,11 @@ import { questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { eraseAccount } from '#server/people/customers/erase-account.ts';
 import { exportPerson } from '#server/people/customers/staff/export-person.ts';
-import { anyVersion, asStaff, testConfig } from '#tests/helpers/app.ts';
-import { aProduct, aQuestion, aReview, aReviewPhoto } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { anyVersion, asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct, aQuestion, aReview, aReviewPhoto } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { deleteRefusedPhotos } from './delete-refused-photos.ts';
 
 const shop = openCatalogueApp();

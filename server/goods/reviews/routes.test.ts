@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ModeratedReview, Review } from '#contract/goods/reviews.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aProduct, aReview } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aProduct, aReview } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteProduct, updateProduct } from '#server/goods/catalogue/product/save-product.ts';
-import { aProduct, aReview, dayFromNow } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine } from '#tests/helpers/cast.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aProduct, aReview, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { listReviews, listReviewsOfProduct } from './list-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
 import { writeReview } from './write-review.ts';

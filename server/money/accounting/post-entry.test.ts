@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '#server/base/config/config.ts';
 import { priceCredit, restOf } from '#server/sales/orders/crediting/price-credit.ts';
 import { splitTaxes } from '#server/sales/orders/pricing/price-order.ts';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import type { Source } from './journal-sources.ts';
 import { accountsOf, labelOf, linesOf, pieceOf } from './post-entry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { createProviders } from './create-providers.ts';
 
 const WAVE = { WAVE_API_KEY: 'key', WAVE_WEBHOOK_SECRET: 'old, new' };

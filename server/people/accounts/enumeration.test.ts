@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { waitingJobs } from '#tests/helpers/db.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { waitingJobs } from '#tests/helpers/base/db.ts';
+import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 
 const desk = openAccountDesk();
 const { post, signIn, textsTo } = desk;

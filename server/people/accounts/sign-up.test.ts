@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { codeIn, cookieHeader, openAccountDesk, signUpForm } from '#tests/helpers/account-desk.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import {
+  codeIn,
+  cookieHeader,
+  openAccountDesk,
+  signUpForm,
+} from '#tests/helpers/people/account-desk.ts';
 
 const desk = openAccountDesk();
 const { post, signIn, textsTo, codeSentTo, answerRequests } = desk;

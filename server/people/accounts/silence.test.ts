@@ -6,8 +6,8 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

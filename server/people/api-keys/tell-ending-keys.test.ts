@@ -4,10 +4,10 @@ import { paths } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { apiKeys } from '#server/people/api-keys/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { asStaff, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
+import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { createApiKey, revokeApiKey } from './api-keys.ts';
 import { tellEndingKeys } from './tell-ending-keys.ts';
 

@@ -5,9 +5,9 @@ import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { casePath } from '#server/delivery/after-sales/cases/case-link.ts';
 import { afterSalesCases, caseMedia, warranties } from '#server/delivery/after-sales/tables.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aCase, aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
-import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aCase, aWarranty } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { openCaseDesk, tokenIn } from '#tests/helpers/delivery/case-desk.ts';
 
 const desk = openCaseDesk();
 

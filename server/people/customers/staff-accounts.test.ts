@@ -7,11 +7,11 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { apiKeys } from '#server/people/api-keys/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anApiKey } from '#tests/helpers/api-keys.ts';
-import { anyVersion, asStaff } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { anApiKey } from '#tests/helpers/people/api-keys.ts';
 
 const shop = openCatalogueApp();
 beforeEach(async () => {

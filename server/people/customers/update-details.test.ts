@@ -6,10 +6,10 @@ import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { issueReset } from '#server/people/accounts/recovery/password-resets.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 /** Of whoever gives the own account another number (`change-details.ts`). */
 const password = 'gingembre-frais-7';

@@ -4,10 +4,10 @@ import { paths } from '#contract/base/paths.ts';
 import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
 import { auditEntries, consents, membershipSteps, partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 type Partner = Awaited<ReturnType<typeof anAccount>>;

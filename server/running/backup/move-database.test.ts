@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { moveDatabase } from './move-database.ts';
 
 let from: TestDatabase;

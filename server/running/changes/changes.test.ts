@@ -10,11 +10,11 @@ import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { changePositions, changes } from '#server/running/changes/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { anOrder, setStock } from '#tests/helpers/order-builders.ts';
-import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { readChanges } from './read-changes.ts';
 import { SOURCES, walkIds } from './sources.ts';
 

@@ -4,12 +4,12 @@ import type { Role } from '#contract/base/access.ts';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { recordSearchTerm } from '#server/goods/catalogue/search/record-search-term.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
-import { openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { daysOf, periodOf } from './period.ts';
 
 const desk = openAccountDesk();

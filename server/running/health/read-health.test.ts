@@ -3,12 +3,12 @@ import type { HealthPoint } from '#contract/running/staff-health.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
 import { productStock } from '#server/sales/orders/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { readHealth } from './read-health.ts';
 
 const HOUR_MS = 3_600_000;

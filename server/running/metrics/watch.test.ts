@@ -10,10 +10,10 @@ import { startWorker } from '#server/running/jobs/worker.ts';
 import { productStock } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { type Watching, watch } from './watch.ts';
 
 let database: TestDatabase;

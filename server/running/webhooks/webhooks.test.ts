@@ -14,14 +14,14 @@ import {
   webhooks,
 } from '#server/running/webhooks/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anyVersion, asStaff, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { waitingJobs } from '#tests/helpers/db.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { type Given, startOutsideService } from '#tests/helpers/outside-service.ts';
-import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
+import { anyVersion, asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { waitingJobs } from '#tests/helpers/base/db.ts';
+import { type Given, startOutsideService } from '#tests/helpers/base/outside-service.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { deliverWebhook, GIVEN_UP_AFTER_DAYS } from './deliver-webhook.ts';
 import { deleteOldDeliveries } from './deliveries.ts';
 import { tellPartners } from './tell-partners.ts';

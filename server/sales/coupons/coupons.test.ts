@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { aCoupon } from '#tests/helpers/a-coupon.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aCategory, dayFromNow } from '#tests/helpers/builders.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
-import { openOrderDesk } from '#tests/helpers/order-desk.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aCategory, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
+import { anOrder } from '#tests/helpers/sales/order-builders.ts';
+import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
 
 const desk = openOrderDesk();
 const { shop, get, auditsOf } = desk;

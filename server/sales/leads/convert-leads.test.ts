@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aLead } from '#tests/helpers/leads.ts';
-import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aLead } from '#tests/helpers/sales/leads.ts';
+import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { convertLeads } from './convert-leads.ts';
 
 let database: TestDatabase;

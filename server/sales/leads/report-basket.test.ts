@@ -8,7 +8,7 @@ import {
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
-} from '#tests/helpers/db.ts';
+} from '#tests/helpers/base/db.ts';
 import { readReport } from './payload.ts';
 import { reportBasket } from './report-basket.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { paths } from '#contract/base/paths.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { leads } from '#server/sales/leads/tables.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { startOutsideService } from '#tests/helpers/outside-service.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
 import { serveSandbox } from '../../../sandbox/serve.ts';
 
 let database: TestDatabase;

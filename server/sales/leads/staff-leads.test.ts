@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aLead } from '#tests/helpers/leads.ts';
+import { anyVersion } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aLead } from '#tests/helpers/sales/leads.ts';
 
 const shop = openCatalogueApp();
 let headers: Record<string, string>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { categoryLink } from '#contract/base/screens.ts';
 import { updateCategory } from '#server/goods/catalogue/shelves/save-category.ts';
-import { aCategory } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { aCategory } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { checkLink } from './check-link.ts';
 
 const it = openCatalogueApp();

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { fillFacts, readPage } from './read-page.ts';
 
 let database: TestDatabase;

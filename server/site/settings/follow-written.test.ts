@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 let headers: Record<string, string>;

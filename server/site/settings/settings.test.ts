@@ -5,9 +5,9 @@ import { settingsSchema } from '#server/base/config/settings-schema.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { writeText } from '#server/base/written/write-text.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { EDITABLE_SETTINGS } from './editable-settings.ts';
 import { readSetting, writtenAs } from './read-setting.ts';
 

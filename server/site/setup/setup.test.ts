@@ -4,12 +4,12 @@ import type { Setup } from '#contract/site/staff-setup.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
-import { anyVersion, openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { openSandbox } from '#tests/helpers/open-sandbox.ts';
+import { anyVersion, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openSandbox } from '#tests/helpers/base/open-sandbox.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { readSetup } from './read-setup.ts';
 import { testPaymentKeys } from './test-payment-keys.ts';
 

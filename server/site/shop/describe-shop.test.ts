@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aCampaign, aPicture, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aCampaign, aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { describeShop } from './describe-shop.ts';
 
 let database: TestDatabase;

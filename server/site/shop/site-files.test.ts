@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productLink } from '#contract/base/screens.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aCategory, aPicture, aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

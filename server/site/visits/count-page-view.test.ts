@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { pageViews } from '#server/site/visits/tables.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { countPageView, pathToCount } from './count-page-view.ts';
 
 let database: TestDatabase;

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { paths } from '#contract/base/paths.ts';
 import { attempts } from '#server/people/accounts/tables.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import {
   emptyAccounts,
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
-} from '#tests/helpers/db.ts';
+} from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 
 let database: TestDatabase;

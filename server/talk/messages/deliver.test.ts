@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import {
   emptyCollected,
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
-} from '#tests/helpers/db.ts';
+} from '#tests/helpers/base/db.ts';
 import { createInbox, type Inbox } from '../../../sandbox/inbox.ts';
 import { startMailServer } from '../../../sandbox/mail.ts';
 import { deliverMail } from './deliver.ts';

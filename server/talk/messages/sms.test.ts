@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { startOutsideService } from '#tests/helpers/outside-service.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { emptyCollected, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { startOutsideService } from '#tests/helpers/base/outside-service.ts';
 import { type Sandbox, serveSandbox } from '../../../sandbox/serve.ts';
 import { deliverSms } from './deliver.ts';
 import { sendLater } from './send-later.ts';

@@ -7,11 +7,11 @@ import { deliverSms } from '#server/talk/messages/deliver.ts';
 import { createTexter } from '#server/talk/messages/sms.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappMessages } from '#server/talk/whatsapp/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
-import { openFileApp } from '#tests/helpers/file-app.ts';
-import { type OpenSandbox, openSandbox } from '#tests/helpers/open-sandbox.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
+import { openFileApp } from '#tests/helpers/base/file-app.ts';
+import { type OpenSandbox, openSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { carryMessage, followMessage } from './carry-message.ts';
 import { createWhatsapp } from './create-whatsapp.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
-import { emptyCollected } from '#tests/helpers/db.ts';
-import { openFileApp } from '#tests/helpers/file-app.ts';
+import { emptyCollected } from '#tests/helpers/base/db.ts';
+import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { noteMessage } from './carry-message.ts';
 import { lockContact } from './contacts.ts';
 import { deleteOldConversations } from './delete-old-conversations.ts';

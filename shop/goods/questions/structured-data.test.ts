@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readStructuredData } from '#tests/helpers/rich-results.ts';
+import { readStructuredData } from '#tests/helpers/base/rules/rich-results.ts';
 import { describeQuestions } from './structured-data.ts';
 
 const asked = (text: string, answer: string, id = 1) => ({

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { watch } from '#server/running/metrics/watch.ts';
-import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openForwarder } from '#tests/helpers/forwarder.ts';
-import { administer } from '#tests/helpers/start-postgres.ts';
-import { type Replicated, startReplicated } from '#tests/helpers/start-replica.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openForwarder } from '#tests/helpers/base/forwarder.ts';
+import { administer } from '#tests/helpers/base/start-postgres.ts';
+import { type Replicated, startReplicated } from '#tests/helpers/base/start-replica.ts';
 import { type Database, openDatabase, rowsOf } from '../open.ts';
 import { openReplica, type Replica } from './open-replica.ts';
 

@@ -12,7 +12,7 @@ import {
   segment,
   smallByItsWord,
   webpOfFrames,
-} from '#tests/helpers/picture-bombs.ts';
+} from '#tests/helpers/goods/picture-bombs.ts';
 import { boundUpload } from './bound-upload.ts';
 import { TOO_INTRICATE } from './too-intricate.ts';
 

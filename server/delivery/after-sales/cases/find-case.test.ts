@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openCaseDesk, tokenIn } from '#tests/helpers/delivery/case-desk.ts';
 
 const desk = openCaseDesk();
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { Case } from '#contract/delivery/after-sales.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
-import { aCase } from '#tests/helpers/audit-uses/after-sales.ts';
-import { openCaseDesk } from '#tests/helpers/case-desk.ts';
+import { aCase } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { openCaseDesk } from '#tests/helpers/delivery/case-desk.ts';
 
 const desk = openCaseDesk();
 

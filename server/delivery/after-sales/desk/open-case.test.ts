@@ -5,11 +5,11 @@ import type { Case } from '#contract/delivery/after-sales.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openCaseDesk, tokenIn } from '#tests/helpers/delivery/case-desk.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openCaseDesk();
 

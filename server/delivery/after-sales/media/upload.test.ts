@@ -9,10 +9,10 @@ import {
   caseMedia,
   caseMediaPieces,
 } from '#server/delivery/after-sales/tables.ts';
-import { aCase, aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { aCase, aWarranty } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { deleteUnfinishedUploads } from './upload.ts';
 
 const shop = openCatalogueApp();

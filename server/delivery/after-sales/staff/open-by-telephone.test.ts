@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { aWarranty } from '#tests/helpers/audit-uses/after-sales.ts';
-import { openCaseDesk } from '#tests/helpers/case-desk.ts';
+import { aWarranty } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { openCaseDesk } from '#tests/helpers/delivery/case-desk.ts';
 
 const desk = openCaseDesk();
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { OWN_CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aCase, aWorkshop } from '#tests/helpers/audit-uses/after-sales.ts';
-import { openCaseDesk, tokenIn } from '#tests/helpers/case-desk.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { aCase, aWorkshop } from '#tests/helpers/base/audit-uses/after-sales.ts';
+import { openCaseDesk, tokenIn } from '#tests/helpers/delivery/case-desk.ts';
 
 const desk = openCaseDesk();
 

@@ -10,18 +10,18 @@ import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';
 import { invoices } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { killWork } from '#tests/helpers/picture-processes.ts';
-import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/delivery/round-desk.ts';
 import {
   aCommand,
   anOrderToDeliver,
   aRound,
   aStartedRound,
   stopsOf,
-} from '#tests/helpers/rounds.ts';
-import { changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+} from '#tests/helpers/delivery/rounds.ts';
+import { killWork } from '#tests/helpers/goods/picture-processes.ts';
+import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;

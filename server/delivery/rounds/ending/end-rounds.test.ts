@@ -4,12 +4,12 @@ import { paths } from '#contract/base/paths.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
-import { asStaff, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/round-desk.ts';
-import { aCommand, anOrderToDeliver, aStartedRound } from '#tests/helpers/rounds.ts';
-import { aSlotRule } from '#tests/helpers/slots.ts';
-import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { hand, openRoundDesk, outcomesOf } from '#tests/helpers/delivery/round-desk.ts';
+import { aCommand, anOrderToDeliver, aStartedRound } from '#tests/helpers/delivery/rounds.ts';
+import { aSlotRule } from '#tests/helpers/sales/slots.ts';
+import { readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;

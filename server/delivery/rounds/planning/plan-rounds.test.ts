@@ -4,12 +4,12 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openRoundDesk } from '#tests/helpers/round-desk.ts';
-import { anOrderToDeliver, aRound } from '#tests/helpers/rounds.ts';
-import { aSlotRule } from '#tests/helpers/slots.ts';
-import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { openRoundDesk } from '#tests/helpers/delivery/round-desk.ts';
+import { anOrderToDeliver, aRound } from '#tests/helpers/delivery/rounds.ts';
+import { aSlotRule } from '#tests/helpers/sales/slots.ts';
+import { readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openRoundDesk();
 const { shop } = desk;

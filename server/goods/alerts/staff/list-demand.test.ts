@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { openAlertDesk } from '#tests/helpers/alert-desk.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { tellAlerts } from '../tell-alerts.ts';
 
 const desk = openAlertDesk();

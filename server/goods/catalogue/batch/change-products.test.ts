@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
 import type { BatchChange, BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aCategory, aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { aCategory, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 

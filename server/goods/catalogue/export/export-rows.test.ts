@@ -6,12 +6,12 @@ import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { aPlace } from '#tests/helpers/stock-room.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aPlace } from '#tests/helpers/goods/stock-room.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
 
 const shop = openCatalogueApp();
 const machine = { kind: 'machine' } as const;

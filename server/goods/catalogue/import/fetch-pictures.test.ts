@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#contract/base/limits.ts';
 import type { Database } from '#server/base/db/open.ts';
-import { aPicture, aProduct, pictureFile } from '#tests/helpers/builders.ts';
-import { openTestDatabase } from '#tests/helpers/db.ts';
+import { aPicture, aProduct, pictureFile } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase } from '#tests/helpers/base/db.ts';
 import { getListedProduct } from '../product/find-product.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
 import { getStockOf } from '#server/goods/stock/staff/read-articles.ts';
 import { countStock } from '#server/sales/orders/goods/count-stock.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openImportDesk } from '#tests/helpers/import-desk.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
-import { aPlace } from '#tests/helpers/stock-room.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { openImportDesk } from '#tests/helpers/goods/import-desk.ts';
+import { aPlace } from '#tests/helpers/goods/stock-room.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 
 const desk = openImportDesk();
 beforeAll(async () => {

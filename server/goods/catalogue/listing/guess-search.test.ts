@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from '#demo/load-catalogue.ts';
-import { ask, namesOf } from '#tests/helpers/ask.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { REAL_SPELLINGS } from '#tests/helpers/real-spellings.ts';
+import { ask, namesOf } from '#tests/helpers/base/ask.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { REAL_SPELLINGS } from '#tests/helpers/base/rules/real-spellings.ts';
 import { foldText } from '../search/search-words.ts';
 import { findNearest } from './find-nearest.ts';
 import { createListMemory } from './list-memory.ts';

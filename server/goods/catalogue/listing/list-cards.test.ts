@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productStock } from '#server/sales/orders/tables.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { listCards } from './list-cards.ts';
 
 let database: TestDatabase;

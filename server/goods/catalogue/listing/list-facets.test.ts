@@ -6,10 +6,10 @@ import type { NewProduct, ProductFilters } from '#contract/goods/catalogue/catal
 import { facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
 import type { FactKey, Facts, FactValue } from '#contract/goods/catalogue/facts.ts';
 import { rowsOf } from '#server/base/db/open.ts';
-import { ask } from '#tests/helpers/ask.ts';
-import { aProduct, productInput } from '#tests/helpers/builders.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { ask } from '#tests/helpers/base/ask.ts';
+import { aProduct, productInput } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { listFacets } from './list-facets.ts';
 import { createListMemory } from './list-memory.ts';
 import { completeFilters, conditionsOf, orderOf, valuesOf } from './product-query.ts';

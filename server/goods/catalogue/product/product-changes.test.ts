@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
-import { anyVersion, asStaff } from '#tests/helpers/app.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aCampaign, aCategory, aPicture, aProduct, productInput } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
+import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import {
+  aCampaign,
+  aCategory,
+  aPicture,
+  aProduct,
+  productInput,
+} from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { getKeptProduct, writableOf } from './find-product.ts';
 
 const shop = openCatalogueApp();

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductChange } from '#contract/goods/catalogue/catalogue.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aProduct, productInput } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { aProduct, productInput } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { getListedProduct } from './find-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 

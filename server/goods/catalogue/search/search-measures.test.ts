@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
-import { ask, namesOf } from '#tests/helpers/ask.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { ask, namesOf } from '#tests/helpers/base/ask.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { UNITS } from './measures.ts';
 import { splitSearch, toExpression } from './search-words.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, namesOf } from '#tests/helpers/ask.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { ask, namesOf } from '#tests/helpers/base/ask.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
-import { ask, namesOf } from '#tests/helpers/ask.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { ask, namesOf } from '#tests/helpers/base/ask.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { deleteProduct, updateProduct } from '../product/save-product.ts';
 import { splitSearch, toExpression } from './search-words.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

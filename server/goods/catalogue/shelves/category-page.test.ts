@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aCategory, aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyCatalogue } from '#tests/helpers/db.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aCategory, aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyCatalogue } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { listCategories } from './list-categories.ts';
 import { deleteCategory, findOrCreateCategory, updateCategory } from './save-category.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask, namesOf } from '#tests/helpers/ask.ts';
-import { aCategory, aPicture, aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { ask, namesOf } from '#tests/helpers/base/ask.ts';
+import { aCategory, aPicture, aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { updateProduct } from '../product/save-product.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 import { createCategory, deleteCategory, updateCategory } from './save-category.ts';

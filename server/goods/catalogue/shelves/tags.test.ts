@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { findOrCreateTags, listTags } from './tags.ts';
 
 let database: TestDatabase;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockMoves } from '#server/goods/stock/tables.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { orderLines, orders, productStock } from '#server/sales/orders/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
-import { MAGASIN } from '#tests/helpers/stock-room.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { recomputeStock } from './recompute-stock.ts';
 
 let database: TestDatabase;

@@ -11,17 +11,17 @@ import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
 import { orderLines, productStock } from '#server/sales/orders/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
 import {
   emptyAccounts,
   emptyCatalogue,
   openTestDatabase,
   type TestDatabase,
-} from '#tests/helpers/db.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
-import { aKeeper, aPlace, MAGASIN } from '#tests/helpers/stock-room.ts';
+} from '#tests/helpers/base/db.ts';
+import { aKeeper, aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { acceptCount } from '../counts/close-count.ts';
 import { enterCount } from '../counts/enter-count.ts';
 import { openCount } from '../counts/open-count.ts';

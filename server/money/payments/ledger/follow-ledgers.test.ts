@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
 import { ProviderError } from '../providers/provider.ts';
 import { followLedgers } from './follow-ledgers.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { type Given, startOutsideService } from '#tests/helpers/outside-service.ts';
+import { type Given, startOutsideService } from '#tests/helpers/base/outside-service.ts';
 import type { RetryPolicy } from './ask-provider.ts';
 import type { KnownPayment, PaymentRequest } from './provider.ts';
 

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { type OpenSandbox, openSandbox, openShop, type Shop } from '#tests/helpers/open-sandbox.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import {
+  type OpenSandbox,
+  openSandbox,
+  openShop,
+  type Shop,
+} from '#tests/helpers/base/open-sandbox.ts';
 import { createProviders } from '../create-providers.ts';
 import { aKnown, asked, patient } from './provider.fixture.ts';
 import type {

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { PAYMENT_STATES } from '#contract/money/payment-states.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { countOrange } from './count-orange.ts';
 import { mappedOrangeStatus } from './payment-status.ts';
 

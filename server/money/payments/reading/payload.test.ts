@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/money/payment-states.ts';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { maskPhone, maskPhonesIn } from '../payment/mask-person.ts';
 import type { SeenPayment } from '../payment/may-see-payment.ts';
 import type { Payment } from '../payment/states.ts';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { withProviders } from '#tests/helpers/payment-desk.ts';
-import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { withProviders } from '#tests/helpers/money/payment-desk.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { payments } from '#server/money/payments/tables.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
-import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/payment-desk.ts';
-import { changeStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/money/payment-desk.ts';
+import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { ProviderError } from '../providers/provider.ts';
 
 const desk = openPaymentDesk();

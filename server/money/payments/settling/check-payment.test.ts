@@ -4,8 +4,12 @@ import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 import type { Payment } from '../payment/states.ts';
 import { ProviderError, type ProviderStatus } from '../providers/provider.ts';
 import { cancelPayment } from '../starting/cancel-payment.ts';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expireHolds } from '#server/sales/orders/confirming/expire-holds.ts';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 import { holdGoods } from './hold-goods.ts';
 
 const open = openPaymentShop();

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { payments } from '#server/money/payments/tables.ts';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
-import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
+import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import type { Payment } from '../payment/states.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 

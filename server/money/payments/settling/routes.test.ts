@@ -7,11 +7,11 @@ import { paymentEvents, payments, unmatchedReceipts } from '#server/money/paymen
 import { startWorker } from '#server/running/jobs/worker.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { waitingJobs } from '#tests/helpers/db.ts';
-import { SIGNED } from '#tests/helpers/fake-provider.ts';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
-import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { waitingJobs } from '#tests/helpers/base/db.ts';
+import { SIGNED } from '#tests/helpers/money/fake-provider.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
+import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import type { Payment } from '../payment/states.ts';
 import { emptyOldEvents } from './record-event.ts';
 import { workPaymentEvent } from './work-payment-event.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#server/money/payments/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { recordCash } from './record-cash.ts';
 
 let database: TestDatabase;

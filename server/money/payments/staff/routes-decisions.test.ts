@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { payments, unmatchedReceipts } from '#server/money/payments/tables.ts';
-import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/payment-desk.ts';
-import { changeStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/stored-payment.ts';
+import { inReview, openPaymentDesk, withProviders } from '#tests/helpers/money/payment-desk.ts';
+import { aStoredPayment, counted, readStoredPayment } from '#tests/helpers/money/stored-payment.ts';
+import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { ProviderError } from '../providers/provider.ts';
 
 const desk = openPaymentDesk();

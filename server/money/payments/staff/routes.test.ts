@@ -5,18 +5,18 @@ import type { ListedPayment } from '#contract/money/staff-payments.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { paymentEvents, refundRequests } from '#server/money/payments/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aGuest } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import {
   aStoredPayment,
   counted,
   readStoredPayment,
   someProviders,
-} from '#tests/helpers/stored-payment.ts';
+} from '#tests/helpers/money/stored-payment.ts';
+import { aGuest } from '#tests/helpers/sales/order-builders.ts';
+import { aStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { ProviderError } from '../providers/provider.ts';
 
 const shop = openCatalogueApp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { allowedPage } from './payment-pages.ts';
 
 const config = testConfig({

@@ -5,10 +5,10 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderLink } from '#server/sales/orders/order/order-link.ts';
-import { asStaff, openApp } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
-import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
+import { asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const open = openPaymentShop();
 type Headers = Record<string, string>;

@@ -5,9 +5,13 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import { paymentEvents, payments } from '#server/money/payments/tables.ts';
 import { orderLink } from '#server/sales/orders/order/order-link.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { openPaymentShop } from '#tests/helpers/payment-shop.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { openPaymentShop } from '#tests/helpers/money/payment-shop.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 import { startPayment } from './start-payment.ts';
 
 const open = openPaymentShop();

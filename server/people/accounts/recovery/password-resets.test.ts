@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { cookieHeader, openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { cookieHeader, openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 
 const desk = openAccountDesk();
 const { post, signIn, textsTo, answerRequests } = desk;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { secondFactors } from '#server/people/accounts/tables.ts';
-import { openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { newSecret, seal } from '../factor-secrets.ts';
 import { letIn, warnOfOtherSecret } from './let-in.ts';
 

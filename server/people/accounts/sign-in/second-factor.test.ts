@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
-import { openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { hashRecoveryCode, newSecret, periodOf, seal, unseal } from '../factor-secrets.ts';
 
 const desk = openAccountDesk();

@@ -8,10 +8,10 @@ import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
 import { attempts, credentials, secondFactors } from '#server/people/accounts/tables.ts';
 import { forgetPhoneProofs } from '#server/people/customers/forget-phone-proofs.ts';
-import { openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { emptyAccounts, waitingJobs } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
+import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { setPassword } from '../set-password.ts';
 import { requestPhoneCode } from './request-phone-code.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { cookieHeader, cookiesOf, openAccountDesk } from '#tests/helpers/account-desk.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { cookieHeader, cookiesOf, openAccountDesk } from '#tests/helpers/people/account-desk.ts';
 import { setPassword } from '../set-password.ts';
 
 const desk = openAccountDesk();

@@ -4,10 +4,10 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffCompany } from '#contract/people/staff-companies.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { anyVersion } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 
 const shop = openCatalogueApp();
 let headers: Record<string, string>;

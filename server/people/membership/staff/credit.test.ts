@@ -5,11 +5,15 @@ import { auditEntries, membershipSteps, partners } from '#server/base/identity/t
 import { plusDays, today } from '#server/base/time.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { anyVersion } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

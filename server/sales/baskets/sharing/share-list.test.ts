@@ -5,11 +5,11 @@ import type { SharedList, StartedSharing } from '#contract/sales/shared-lists.ts
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { sharedLists } from '#server/sales/baskets/tables.ts';
-import { openApp } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { openApp } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { deleteOldLists } from '../delete-old-lists.ts';
 import { syncLists } from '../keeping/sync-lists.ts';
 

@@ -5,11 +5,11 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { aCompany, anAccount } from '#tests/helpers/cast.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aGuest, aMember, anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { aCompany, anAccount } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aGuest, aMember, anOrder, anOrderRequest } from '#tests/helpers/sales/order-builders.ts';
 import { ceilingOf } from './check-credit.ts';
 
 let database: TestDatabase;

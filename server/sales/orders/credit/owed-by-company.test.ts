@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { dayFromNow } from '#tests/helpers/builders.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { dayFromNow } from '#tests/helpers/base/builders.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 
 const orderedAt = new Date('2026-11-21T10:00:00Z');

@@ -6,14 +6,18 @@ import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { today } from '#server/base/time.ts';
 import { instalments, orderEvents, orders, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testConfig } from '#tests/helpers/app.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { type DeliversOn, findDeliveryDays } from './delivery-days.ts';
 
 const EVERY_DAY = 'lundi,mardi,mercredi,jeudi,vendredi,samedi,dimanche';

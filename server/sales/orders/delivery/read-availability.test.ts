@@ -4,12 +4,12 @@ import { recordLoss } from '#server/goods/stock/moves/record-move.ts';
 import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
 import { receiveTransfer } from '#server/goods/stock/transfers/receive-transfer.ts';
 import { sendTransfer } from '#server/goods/stock/transfers/send-transfer.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
-import { aPlace, MAGASIN } from '#tests/helpers/stock-room.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

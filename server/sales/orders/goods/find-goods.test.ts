@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { aPack, aProduct } from '#tests/helpers/builders.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
+import { aPack, aProduct } from '#tests/helpers/base/builders.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { anOrder } from '#tests/helpers/sales/order-builders.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

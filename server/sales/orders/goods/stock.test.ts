@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partners } from '#server/base/identity/tables.ts';
 import { orderEvents, orderLines, orders, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
 import {
   emptyAccounts,
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
-} from '#tests/helpers/db.ts';
-import { aGuest, anOrder, setStock } from '#tests/helpers/order-builders.ts';
+} from '#tests/helpers/base/db.ts';
+import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { releaseStock } from './stock.ts';
 
 let database: TestDatabase;

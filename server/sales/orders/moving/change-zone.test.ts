@@ -8,15 +8,19 @@ import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { instalments, invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { toGsm7 } from '#server/talk/messages/gsm7.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { anOrderRequest } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { anOrderRequest } from '#tests/helpers/sales/order-builders.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import { issueInvoice } from '../paying/settle-order.ts';
 import { placeOrder } from '../placing/place-order.ts';

@@ -7,16 +7,20 @@ import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
 import { recordCash } from '#server/money/payments/staff/record-cash.ts';
 import { invoices, orderLines, productStock } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { passMinute } from '#tests/helpers/pass-minute.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
-import { aStoredPayment, counted } from '#tests/helpers/stored-payment.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { passMinute } from '#tests/helpers/sales/pass-minute.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import type { Move } from '../order/order-moves.ts';
 import type { OrderRow } from '../placing/tell-of-order.ts';

@@ -4,12 +4,16 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { addresses } from '#server/base/identity/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { orderEvents, type orders } from '#server/sales/orders/tables.ts';
-import { auditOf } from '#tests/helpers/audit.ts';
-import { dayFromNow } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { auditOf } from '#tests/helpers/base/audit.ts';
+import { dayFromNow } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

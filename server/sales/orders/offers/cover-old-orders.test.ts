@@ -4,12 +4,12 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { updateCoupon } from '#server/sales/coupons/save-coupon.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
-import { aCoupon } from '#tests/helpers/a-coupon.ts';
-import { asStaff, testConfig } from '#tests/helpers/app.ts';
-import { aCategory, aProduct } from '#tests/helpers/builders.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { aGuest, anOrder } from '#tests/helpers/order-builders.ts';
+import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
+import { aCategory, aProduct } from '#tests/helpers/base/builders.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
+import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { coverOldOrders } from './cover-old-orders.ts';
 
 const it = openCatalogueApp();

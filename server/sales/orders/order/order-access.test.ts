@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
-import { asStaff } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

@@ -7,14 +7,14 @@ import { auditEntries } from '#server/base/identity/tables.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { passMinute } from '#tests/helpers/pass-minute.ts';
-import { aPlace } from '#tests/helpers/stock-room.ts';
-import { readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { anyVersion } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aPlace } from '#tests/helpers/goods/stock-room.ts';
+import { passMinute } from '#tests/helpers/sales/pass-minute.ts';
+import { readStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const HOURS = 'Du lundi au samedi, de 9 h à 19 h';
 

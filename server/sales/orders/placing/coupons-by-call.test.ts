@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { aCoupon } from '#tests/helpers/a-coupon.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aCoupon } from '#tests/helpers/sales/a-coupon.ts';
 
 const it = openCatalogueApp();
 beforeEach(() => emptyAccounts(it.db));

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partners } from '#server/base/identity/tables.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
-import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aGuest, anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aGuest, anOrder, anOrderRequest } from '#tests/helpers/sales/order-builders.ts';
 import { placeOrder } from './place-order.ts';
 
 let database: TestDatabase;

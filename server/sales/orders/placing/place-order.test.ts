@@ -6,16 +6,16 @@ import { createAddress } from '#server/people/customers/addresses.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { instalments, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { anAccount } from '#tests/helpers/cast.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { anAccount } from '#tests/helpers/base/cast.ts';
 import {
   emptyAccounts,
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
-} from '#tests/helpers/db.ts';
-import { aGuest, anOrder, anOrderRequest } from '#tests/helpers/order-builders.ts';
+} from '#tests/helpers/base/db.ts';
+import { aGuest, anOrder, anOrderRequest } from '#tests/helpers/sales/order-builders.ts';
 import { isOrderToken } from '../order/order-link.ts';
 
 let database: TestDatabase;

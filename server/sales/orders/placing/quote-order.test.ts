@@ -4,12 +4,12 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { aProduct, dayFromNow } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { anOrder } from '#tests/helpers/order-builders.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { anOrder } from '#tests/helpers/sales/order-builders.ts';
 
 const it = openCatalogueApp();
 beforeEach(() => emptyAccounts(it.db));

@@ -4,12 +4,12 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { openApp, testConfig } from '#tests/helpers/app.ts';
-import { aPack, aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aMember } from '#tests/helpers/order-builders.ts';
+import { openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aPack, aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aMember } from '#tests/helpers/sales/order-builders.ts';
 
 const it = openCatalogueApp();
 beforeEach(() => emptyAccounts(it.db));

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { asStaff, openApp, testConfig } from '#tests/helpers/app.ts';
-import { aCompany, anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { aGuest } from '#tests/helpers/order-builders.ts';
-import { aStoredOrder } from '#tests/helpers/stored-order.ts';
+import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
+import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aGuest } from '#tests/helpers/sales/order-builders.ts';
+import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { orderPath } from '../order/order-link.ts';
 
 const shop = openCatalogueApp();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/base/db/open.ts';
 import { daysOff } from '#server/sales/orders/delivery/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { byMachine } from '#tests/helpers/cast.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/helpers/db.ts';
-import { aSlotRule, emptySlots } from '#tests/helpers/slots.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { createDayOff, deleteDayOff } from '../delivery/days-off.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
 import { tryBookSlot } from './book-slot.ts';

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { FULFILMENTS, ORDER_STATES, SALE_TYPES } from '#contract/sales/orders/order-states.ts';
 import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { openCatalogueApp } from '#tests/helpers/catalogue-app.ts';
-import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
+import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 import { queueColumn, queueOf } from './order-queue.ts';
 
 const shop = openCatalogueApp();

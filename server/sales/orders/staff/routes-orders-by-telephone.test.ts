@@ -4,11 +4,11 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { auditEntries, partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { setStock } from '#tests/helpers/order-builders.ts';
-import { openOrderDesk } from '#tests/helpers/order-desk.ts';
-import { aStoredOrder, changeStoredOrder } from '#tests/helpers/stored-order.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
+import { aStoredOrder, changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openOrderDesk();
 const { shop, get, post, detail, auditsOf } = desk;

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
-import { anyVersion } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { aGuest, setStock } from '#tests/helpers/order-builders.ts';
-import { openOrderDesk } from '#tests/helpers/order-desk.ts';
-import { aStoredOrder, changeStoredOrder, readStoredOrder } from '#tests/helpers/stored-order.ts';
+import { anyVersion } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { aGuest, setStock } from '#tests/helpers/sales/order-builders.ts';
+import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
+import {
+  aStoredOrder,
+  changeStoredOrder,
+  readStoredOrder,
+} from '#tests/helpers/sales/stored-order.ts';
 
 const desk = openOrderDesk();
 const { shop, get, post, detail, auditsOf } = desk;

@@ -7,11 +7,11 @@ import { plusDays, today } from '#server/base/time.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { aProduct } from '#tests/helpers/builders.ts';
-import { anAccount, byMachine, signedIn } from '#tests/helpers/cast.ts';
-import { openOrderDesk } from '#tests/helpers/order-desk.ts';
-import { aProforma, aProformaForm } from '#tests/helpers/proformas.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { aProduct } from '#tests/helpers/base/builders.ts';
+import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
+import { openOrderDesk } from '#tests/helpers/sales/order-desk.ts';
+import { aProforma, aProformaForm } from '#tests/helpers/sales/proformas.ts';
 import { proformaPath } from '../proforma/proforma-link.ts';
 
 const desk = openOrderDesk();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { testConfig } from '#tests/helpers/app.ts';
-import { emptyCollected } from '#tests/helpers/db.ts';
-import { openFileApp } from '#tests/helpers/file-app.ts';
+import { testConfig } from '#tests/helpers/base/app.ts';
+import { emptyCollected } from '#tests/helpers/base/db.ts';
+import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { readMessageCosts } from './message-costs.ts';
 
 const shop = openFileApp(emptyCollected);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { auditEntries } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
-import { anyVersion, asStaff, openApp } from '#tests/helpers/app.ts';
-import { aPicture, aProduct } from '#tests/helpers/builders.ts';
+import { anyVersion, asStaff, openApp } from '#tests/helpers/base/app.ts';
+import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';
 import {
   emptyAccounts,
   openTestDatabase,
   type TestDatabase,
   waitingJobs,
-} from '#tests/helpers/db.ts';
+} from '#tests/helpers/base/db.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

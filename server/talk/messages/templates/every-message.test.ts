@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promiseSentence } from '#contract/sales/handover/delivery-promise.ts';
 import { SALE_TYPES } from '#contract/sales/orders/order-states.ts';
-import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/template-words.ts';
+import { EVALUATED, TEMPLATE_WORDS } from '#tests/helpers/base/rules/template-words.ts';
 import { gsm7Length, toGsm7 } from '../gsm7.ts';
 import { problemsIn, sampleValues } from '../texts/check-texts.ts';
 import { TEMPLATES } from '../texts/registry.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { anAccount, signedIn } from '#tests/helpers/cast.ts';
-import { emptyAccounts } from '#tests/helpers/db.ts';
-import { openFileApp } from '#tests/helpers/file-app.ts';
+import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
+import { emptyAccounts } from '#tests/helpers/base/db.ts';
+import { openFileApp } from '#tests/helpers/base/file-app.ts';
 import { noteMessage } from '../carry-message.ts';
 import { lockContact } from '../contacts.ts';
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '#server/base/lists/write-xlsx.ts';
-import { zipOf } from '#tests/helpers/zip.ts';
+import { zipOf } from '#tests/helpers/base/zip.ts';
 import type { TableRow } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Given } from '#tests/helpers/outside-service.ts';
+import type { Given } from '#tests/helpers/base/outside-service.ts';
 import { aKnown, asked, impatient, patient, serviceForEachTest } from '../provider.fixture.ts';
 import { createOrangeMoney } from './orange-money.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Given } from '#tests/helpers/outside-service.ts';
+import type { Given } from '#tests/helpers/base/outside-service.ts';
 import { aKnown, asked, patient, serviceForEachTest } from '../provider.fixture.ts';
 import { createPaydunya } from './paydunya.ts';
 

@@ -1,4 +1,4 @@
-import type { Given } from '#tests/helpers/outside-service.ts';
+import type { Given } from '#tests/helpers/base/outside-service.ts';
 import { patient, type StartService } from '../provider.fixture.ts';
 import { createWave, type WaveSettings } from './wave.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Given } from '#tests/helpers/outside-service.ts';
+import type { Given } from '#tests/helpers/base/outside-service.ts';
 import { aKnown, asked, impatient, serviceForEachTest } from '../provider.fixture.ts';
 import { findForgery } from '../signature.ts';
 import { waveOver } from './wave.fixture.ts';

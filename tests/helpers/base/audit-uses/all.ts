@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/base/call.ts';
+import { pathTo } from '#contract/base/paths.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { asStaff } from '#tests/helpers/base/app.ts';
+import { afterSalesUses } from './after-sales.ts';
+import { apiKeyUses } from './api-keys.ts';
+import { catalogueUses } from './catalogue.ts';
+import { creditUses } from './credit.ts';
+import { importUses } from './imports.ts';
+import { orderUses } from './orders.ts';
+import { paymentUses } from './payments.ts';
+import { peopleUses } from './people.ts';
+import { proformaUses } from './proformas.ts';
+import { returnUses } from './returns.ts';
+import { roundUses } from './rounds.ts';
+import { shelfUses } from './shelves.ts';
+import { stockUses } from './stock.ts';
+import type { Use, Uses } from './use.ts';
+import { webhookUses } from './webhooks.ts';
+import { wordUses } from './words.ts';
+
+/** A use of each call by staff that changes something, and that is let through. */
+export const usesOn = (db: Db): Uses => ({
+  ...catalogueUses(db),
+  ...shelfUses(db),
+  ...importUses(db),
+  ...stockUses(db),
+  ...orderUses(db),
+  ...creditUses(db),
+  ...paymentUses(db),
+  ...proformaUses(db),
+  ...returnUses(db),
+  ...afterSalesUses(db),
+  ...roundUses(db),
+  ...peopleUses(db),
+  ...wordUses(db),
+  ...webhookUses(db),
+  ...apiKeyUses(db),
+});
+
+/** Sends a use; `ifMatch` is the header of that name as it goes out, none unless given. */
+export function sendUse(app: FastifyInstance, call: Call, use: Use, ifMatch?: string) {
+  const { id = 0, code = '', payload, multipart, headers = asStaff } = use;
+  return app.inject({
+    method: call.method,
+    url: pathTo(call.path as '/:id/:code', { id, code }),
+    headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    ...((multipart ?? payload) && { payload: multipart ?? payload }),
+  });
+}

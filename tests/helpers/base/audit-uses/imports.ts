@@ -1,0 +1,38 @@
+import type { Db } from '#server/base/db/open.ts';
+import { runImport } from '#server/goods/catalogue/import/run-import.ts';
+import { applyImport, startImport } from '#server/goods/catalogue/import/start-import.ts';
+import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { renewFeed } from '#server/goods/feeds/feed-keys.ts';
+import { byMachine } from '#tests/helpers/base/cast.ts';
+import { type UsesOf, uploadOf } from './use.ts';
+
+const name = 'catalogue.csv';
+const bytes = Buffer.from('reference,name,categ_id,list_price\nIMP-1,Article,DIVERS,1000');
+
+/** The number of an import whose preview is ready; another one that runs would be in its way. */
+async function aPreview(db: Db): Promise<number> {
+  await db.delete(catalogueImports);
+  const id = await startImport(db, byMachine, { name, bytes });
+  await runImport(db, id);
+  return id;
+}
+
+/** The catalogue as a file, and its addresses for advertisements. */
+export const importUses: UsesOf = (db) => ({
+  renewFeed: async () => ({ id: 'google' }),
+  revokeFeed: async () => {
+    await renewFeed(db, byMachine, 'google');
+    return { id: 'google' };
+  },
+  uploadImport: async () => {
+    await db.delete(catalogueImports);
+    return { multipart: uploadOf(bytes, 'text/csv', name) };
+  },
+  applyImport: async () => ({ id: await aPreview(db) }),
+  undoImport: async () => {
+    const id = await aPreview(db);
+    await applyImport(db, byMachine, id);
+    await runImport(db, id);
+    return { id };
+  },
+});

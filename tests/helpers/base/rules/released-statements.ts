@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+
+/** What a release asks PostgreSQL, and with which migration as its newest. */
+export type Released = { release: string; migration: string; statements: string[] };
+
+const file = join(import.meta.dirname, '../../../released/statements.jsonl.gz');
+
+/** What `scripts/record-statements.ts` wrote at the last release. */
+export function readReleased(): Released {
+  const [head, ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
+  const { release, migration } = JSON.parse(head ?? '');
+  return { release, migration, statements: lines.map((line) => JSON.parse(line)) };
+}
+
+/** Returns how many bytes it takes. */
+export function writeReleased({ statements, ...head }: Released): number {
+  const lines = [head, ...statements].map((line) => JSON.stringify(line));
+  const bytes = gzipSync(`${lines.join('\n')}\n`, { level: 9 });
+  writeFileSync(file, bytes);
+  return bytes.length;
+}
+
+/** Those that a database does not plan any more, each with its reason. */
+export async function findRefused(
+  connectionString: string,
+  statements: readonly string[],
+): Promise<{ text: string; reason: string }[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const refused: { text: string; reason: string }[] = [];
+  try {
+    for (const text of statements) {
+      await client.query(`explain (generic_plan) ${text}`).catch((error: Error) => {
+        refused.push({ text, reason: error.message });
+      });
+    }
+  } finally {
+    await client.end();
+  }
+  return refused;
+}

@@ -1,5 +1,0 @@
-import { emptyCatalogue } from './db.ts';
-import { type FileApp, openFileApp } from './file-app.ts';
-
-/** The application of the file that calls this, over a catalogue that is empty before each test. */
-export const openCatalogueApp = (): FileApp => openFileApp(emptyCatalogue);

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { DriverRound, DriverStop } from '#contract/delivery/rounds.ts';
+import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
+import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { today } from '#server/base/time.ts';
+import { expect } from '../base/browser/browser-test.ts';
+import { asDemoStaff } from '../base/browser/office.ts';
+import { workerShop } from '../base/worker-shop.ts';
+import { aVerifiedPerson, type Person } from '../people/new-account.ts';
+import { callerFor, placeOrder } from '../sales/order-by-call.ts';
+
+const dispatcher = { email: 'tournees@example.sn' };
+
+export type DrivenRound = {
+  id: number;
+  driver: Person;
+  /** Who ordered all of it. */
+  customer: Person;
+  stops: DriverStop[];
+  /** What each stop is handed a piece of. */
+  productId: number;
+  /** The round as the server tells it now. */
+  read(): Promise<DriverRound>;
+};
+
+/** A round of today that has left, with a stop for each of these recipients, driven by somebody new. */
+export async function aRoundToDrive(
+  page: Page,
+  recipients: string[],
+  more: DeliveryForm = {},
+): Promise<DrivenRound> {
+  const driver = await aVerifiedPerson({ role: 'driver', name: 'Pape Sarr' });
+  const customer = await aVerifiedPerson();
+  const buyer = await callerFor(customer);
+  const stops: { order_id: number }[] = [];
+  let productId = 0;
+  for (const [index, recipient] of recipients.entries()) {
+    const place = { city: 'Dakar', quarter: 'Médina', street: `Rue ${index + 11}` };
+    const delivery = { ...place, recipient, latitude: 14.6928, longitude: -17.4467, ...more };
+    const { order, product } = await placeOrder(buyer, 'order', {
+      payment_mode: 'domicile',
+      delivery,
+    });
+    productId = product.id;
+    stops.push({ order_id: order.id });
+  }
+  const { call } = await callerFor(dispatcher);
+  const { db } = workerShop();
+  const [row] = await db.select().from(partners).where(eq(partners.email, driver.email));
+  const { id } = await call<StaffRound>('POST', paths.staffRounds, {
+    day: today(),
+    driver_id: row!.id,
+  });
+  await stepOfRound(page, paths.roundStops, id, { stops });
+  await stepOfRound(page, paths.roundClosing, id);
+  await stepOfRound(page, paths.roundStart, id);
+  const own = await callerFor(driver);
+  const read = async () => (await own.call<DriverRound[]>('GET', paths.driverRounds))[0]!;
+  return { id, driver, customer, stops: (await read()).stops, productId, read };
+}
+
+/** A step of the shop with a round as it is now. */
+export async function stepOfRound(
+  page: Page,
+  path: string,
+  id: number,
+  data?: object,
+): Promise<void> {
+  const reply = await page.request.fetch(pathTo(path as ':id', { id }), {
+    method: path === paths.roundStops ? 'PUT' : 'POST',
+    headers: { ...asDemoStaff, 'if-match': '*' },
+    ...(data && { data }),
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Signs a driver in on the page and waits for the round. */
+export async function openRound(
+  page: Page,
+  { driver }: Pick<DrivenRound, 'driver'>,
+): Promise<void> {
+  await page.goto('/livraison');
+  await page.getByLabel('E-mail ou téléphone').fill(driver.email);
+  await page.getByLabel('Mot de passe').fill(driver.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Tournée du/ })).toBeVisible();
+}

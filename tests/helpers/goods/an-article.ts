@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/base/paths.ts';
+import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/catalogue.ts';
+import { expect } from '../base/browser/browser-test.ts';
+
+export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;
+
+/** An article of a journey's own, made by the call that the form makes, as whoever is signed in. */
+export async function anArticle(
+  page: Page,
+  overrides: Partial<NewProduct> = {},
+): Promise<KeptProduct> {
+  const data = {
+    reference: randomUUID(),
+    name: newName(),
+    categ_id: 'CONGELATEUR',
+    // Behind the demonstration's, which journeys find at the head of a list.
+    rang: 9000,
+    list_price: 100_000,
+    ...overrides,
+  };
+  const reply = await page.request.post(paths.products, { data });
+  expect(reply.status()).toBe(201);
+  return reply.json();
+}

@@ -1,0 +1,20 @@
+import { KEY_RIGHTS, type KeyRight } from '#contract/base/access.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { plusDays, today } from '#server/base/time.ts';
+import { createApiKey } from '#server/people/api-keys/api-keys.ts';
+import { byMachine } from '../base/cast.ts';
+
+/** A key with some rights, which lasts until tomorrow, as its program sends it. */
+export async function anApiKey(
+  db: Db,
+  rights: readonly KeyRight[] = KEY_RIGHTS,
+  requestsPerMinute = 600,
+): Promise<{ id: number; secret: string; headers: { 'access-token': string } }> {
+  const { id, secret } = await createApiKey(db, byMachine, {
+    name: 'Odoo',
+    rights: [...rights],
+    requests_per_minute: requestsPerMinute,
+    expires_on: plusDays(today(), 1),
+  });
+  return { id, secret, headers: { 'access-token': secret } };
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import type { CreatedOrder } from '#contract/sales/orders/order-shapes.ts';
+import type { Person } from '../people/new-account.ts';
+
+/** Two people of the demonstration who work on orders. */
+export const CLERK = 'commandes@example.sn';
+export const SECOND_CLERK = 'gerant@example.sn';
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Where the back-office shows an order. */
+export const openOrder = ({ id }: CreatedOrder) => `/commandes/${id}/show`;
+
+/** Where it lists the orders of one person alone. */
+export const listOf = ({ email }: Person) =>
+  `/commandes?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;

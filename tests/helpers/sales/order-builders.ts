@@ -1,0 +1,71 @@
+import type { Config } from '#server/base/config/config.ts';
+import { inTransaction } from '#server/base/db/in-transaction.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { setAvailable } from '#server/goods/stock/ledger/count-articles.ts';
+import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
+import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
+import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
+import { testConfig } from '../base/app.ts';
+import { aProduct } from '../base/builders.ts';
+import { aCompany, anAccount } from '../base/cast.ts';
+
+/** Somebody who orders without an account, each time somebody else unless told. */
+export function aGuest(
+  overrides: Partial<Extract<OrderRequest['buyer'], { kind: 'guest' }>> = {},
+): Extract<OrderRequest['buyer'], { kind: 'guest' }> {
+  serial += 1;
+  return {
+    kind: 'guest',
+    name: `Visiteur ${serial}`,
+    email: `visiteur${serial}@example.sn`,
+    phone: `+22176${String(serial).padStart(7, '0')}`,
+    city: 'Dakar',
+    ...overrides,
+  };
+}
+
+let serial = 0;
+
+/** A member who may buy on credit through a company of its own. */
+export async function aMember(db: Db): ReturnType<typeof anAccount> {
+  return anAccount(db, { membership: 'accepted', companyId: (await aCompany(db)).id });
+}
+
+/** One piece of a product that is sold in every way, paid at home by an account; the rest as given. */
+export async function anOrderRequest(
+  db: Db,
+  overrides: Partial<OrderRequest> = {},
+): Promise<OrderRequest> {
+  const isCredit = overrides.kind === 'creditorder';
+  const account = async () => (isCredit ? await aMember(db) : await anAccount(db)).id;
+  const product = () =>
+    aProduct(db, { preorder_price: 90_000, creditorder_price: 120_000, is_creditorder: true });
+  return {
+    kind: 'order',
+    paymentMode: 'domicile',
+    delivery: {},
+    note: '',
+    hasAgreed: true,
+    buyer: overrides.buyer ?? { kind: 'account', id: await account() },
+    lines: overrides.lines ?? [{ id: (await product()).id, quantity: 1 }],
+    ...overrides,
+  };
+}
+
+/** An order, placed by the domain for its own buyer. */
+export async function anOrder(
+  db: Db,
+  overrides: Partial<OrderRequest> = {},
+  config: Config = testConfig(),
+): Promise<PlacedOrder> {
+  const request = await anOrderRequest(db, overrides);
+  const { buyer } = request;
+  if (buyer.kind === 'guest') return placeOrder(db, config, undefined, request);
+  const self = { id: buyer.id, role: 'customer', companyId: null, sessionId: '' } as const;
+  return placeOrder(db, config, { kind: 'account', ...self }, request);
+}
+
+/** Makes the shop count the pieces of a product that it has. */
+export async function setStock(db: Db, productId: number, available: number): Promise<void> {
+  await inTransaction(db, (tx) => setAvailable(tx, 'shop', [{ productId, available }]));
+}

@@ -1,0 +1,35 @@
+import { beforeEach } from 'vitest';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { auditEntries } from '#server/base/identity/tables.ts';
+import { anAccount, signedIn } from '../base/cast.ts';
+import { emptyAccounts } from '../base/db.ts';
+import { openCatalogueApp } from '../goods/catalogue-app.ts';
+
+type Headers = Record<string, string>;
+
+/** Cheikh Diallo, who works on orders, in a shop without accounts: both new for each test of the file. */
+export function openOrderDesk() {
+  const shop = openCatalogueApp();
+  let headers: Headers;
+  let id: number;
+  beforeEach(async () => {
+    await emptyAccounts(shop.db);
+    const account = await anAccount(shop.db, { role: 'orders', name: 'Cheikh Diallo' });
+    id = account.id;
+    headers = await signedIn(shop.db, account);
+  });
+  const get = (url: string, as = headers) => shop.app.inject({ url, headers: as });
+  return {
+    shop,
+    /** Whom the clerk is signed in as. */
+    get clerk() {
+      return { id, headers };
+    },
+    get,
+    post: (url: string, payload: object, more: Headers = {}) =>
+      shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...more } }),
+    detail: async (order: number) => (await get(pathTo(paths.staffOrder, { id: order }))).json(),
+    auditsOf: async () =>
+      (await shop.db.select().from(auditEntries)).map(({ action, subject }) => [action, subject]),
+  };
+}
