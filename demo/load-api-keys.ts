@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/db/open.ts';
+import { apiKeys } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { createApiKey } from '#server/people/api-keys/api-keys.ts';
-import { apiKeys } from '#server/people/api-keys/tables.ts';
 
 export const hasApiKeys = async (db: Db): Promise<boolean> => (await db.$count(apiKeys)) > 0;
 

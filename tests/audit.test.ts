@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/base/call.ts';
 import { calls } from '#contract/calls.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/base/audit-uses/all.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';

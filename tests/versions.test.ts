@@ -5,7 +5,7 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { calls } from '#contract/calls.ts';
 import type { SlotDay } from '#contract/sales/handover/staff-slots.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { asStaff, openApp } from '#tests/helpers/base/app.ts';
 import { sendUse, usesOn } from '#tests/helpers/base/audit-uses/all.ts';
 import type { Use } from '#tests/helpers/base/audit-uses/use.ts';

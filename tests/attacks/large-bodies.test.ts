@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
-import { avatars } from '#server/base/identity/tables.ts';
+import { avatars } from '#server/people/customers/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ADDRESS_MEDIA } from '#contract/base/fields/address-media-states.ts';
+import { bytes, moment } from '#server/base/db/columns.ts';
 import { partners } from '../identity/tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Photos of doors and voice notes for drivers, under keys that nobody guesses. Addresses and orders name them by
@@ -18,7 +17,7 @@ export const addressMedia = pgTable(
     bytes: bytes('bytes').notNull(),
     /** Whose it is; nobody's until the order of a guest names it. */
     partnerId: integer('partner_id').references(() => partners.id, { onDelete: 'cascade' }),
-    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+    keptAt: moment('kept_at').notNull().defaultNow(),
   },
   (t) => [
     index('address_media_partner').on(t.partnerId),

@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, ilike, inArray, like, or, type SQL, sql } fro
 import { type AuditEntry, auditList, type ListedEntry } from '#contract/base/staff-audit.ts';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { apiKeys, partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { apiKeys } from '#server/people/api-keys/tables.ts';
+import { auditEntries } from './tables.ts';
 
 type Query = QueryOf<typeof auditList>;
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from './tables.ts';
 
 /** What happened, to whom (`partner:12`), and the fields that changed. Never a password or a code. */
 export type Change = {

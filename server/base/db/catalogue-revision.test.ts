@@ -4,12 +4,13 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { deleteProduct } from '#server/goods/catalogue/product/save-product.ts';
-import { catalogueRevision, searchSynonyms } from '#server/goods/catalogue/tables.ts';
+import { searchSynonyms } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCampaign, aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { followCatalogueVersion, lockCatalogue, raiseRevision } from './catalogue-revision.ts';
+import { catalogueRevision } from './tables.ts';
 
 const shop = openCatalogueApp();
 

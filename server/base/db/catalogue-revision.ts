@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { catalogueRevision } from '#server/goods/catalogue/tables.ts';
 import { oneRow } from './one-row.ts';
 import type { Database, Db } from './open.ts';
+import { catalogueRevision } from './tables.ts';
 import { hasTimedOut } from './timed-out.ts';
 
 /**

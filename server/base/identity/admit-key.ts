@@ -5,9 +5,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { today } from '#server/base/time.ts';
-import { apiKeys } from '#server/people/api-keys/tables.ts';
 import type { Actor } from './actor.ts';
 import { isApiKey } from './key-text.ts';
+import { apiKeys } from './tables.ts';
 
 const WINDOW_S = 60;
 const TOO_MANY = 'Trop d’appels avec cette clé d’API.';

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
+import { auditEntries } from '../audit/tables.ts';
 import type { Actor } from './actor.ts';
 
 /** How far apart two accounts must be. `makers`: neither made the other; `hands`: nobody made both. */

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { refreshTokens } from '#server/people/accounts/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { cookieHeader, openAccountDesk } from '#tests/helpers/people/account-desk.ts';
+import { refreshTokens } from './tables.ts';
 
 const EMAIL = 'awa@example.sn';
 const PASSWORD = 'sandaga-demo';

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
-import { refreshTokens, sessions } from '#server/people/accounts/tables.ts';
 import {
   addRefreshToken,
   expiryAfterUse,
@@ -11,6 +10,7 @@ import {
   isLive,
   type OpenSession,
 } from './sessions.ts';
+import { refreshTokens, sessions } from './tables.ts';
 
 /** How long the token before the last is taken: for an answer that was lost, and for two tabs at once. */
 const GRACE = sql`interval '30 seconds'`;

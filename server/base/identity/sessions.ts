@@ -7,9 +7,9 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { hashOf } from '#server/base/hash.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { partners, refreshTokens, sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { refreshTokens, secondFactors, sessions } from '#server/people/accounts/tables.ts';
+import { secondFactors } from '#server/people/accounts/tables.ts';
 import { type Actor, isFactorNeeded } from './actor.ts';
 
 /** How long a device stays signed in without being used, and at all. */

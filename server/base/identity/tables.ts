@@ -3,22 +3,28 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
-  doublePrecision,
+  date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '#contract/base/access.ts';
+import { KEY_RIGHTS, ROLES } from '#contract/base/access.ts';
 import { MEMBERSHIPS } from '#contract/people/account.ts';
 import { MESSAGE_WAYS } from '#contract/talk/message-way-kinds.ts';
+import { moment } from '#server/base/db/columns.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** The person that a row belongs to, and goes with. */
+export const ofPartner = () =>
+  integer('partner_id')
+    .notNull()
+    .references(() => partners.id, { onDelete: 'cascade' });
+
+/** The person who did something; the row stays when the person goes. */
+export const byWhom = (name: string) =>
+  integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** Customers, staff, those who ordered without an account, and companies (Odoo's partners). */
 export const partners = pgTable(
@@ -99,107 +105,55 @@ export const partners = pgTable(
   ],
 );
 
-/** Where somebody wants things delivered. */
-export const addresses = pgTable(
-  'addresses',
+/** A browser or client that is signed in: the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: integer('partner_id')
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
-    label: text('label').notNull(),
-    recipient: text('recipient').notNull(),
-    /** E.164. */
-    phone: text('phone').notNull(),
-    city: text('city').notNull(),
-    quarter: text('quarter').notNull(),
-    landmark: text('landmark').notNull().default(''),
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
-    /** E.164. */
-    secondPhone: text('second_phone'),
-    /** Of `address_media`. */
-    doorPhotoKey: text('door_photo_key'),
-    voiceNoteKey: text('voice_note_key'),
-    isDefault: boolean('is_default').notNull().default(false),
+    id: uuid('id').primaryKey().defaultRandom(),
+    partnerId: ofPartner(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
   },
-  (t) => [
-    index('addresses_partner').on(t.partnerId),
-    uniqueIndex('addresses_default_key').on(t.partnerId).where(sql`is_default`),
-  ],
+  (t) => [index('sessions_partner').on(t.partnerId), index('sessions_expires').on(t.expiresAt)],
 );
 
-/** Somebody's picture, 256 px square in WebP, under a name that nobody guesses. */
-export const avatars = pgTable('avatars', {
-  partnerId: integer('partner_id')
-    .primaryKey()
-    .references(() => partners.id, { onDelete: 'cascade' }),
-  key: text('key').notNull().unique(),
-  webp: bytes('webp').notNull(),
-});
-
-/** What somebody agreed to, when, and by which wording. */
-export const consents = pgTable(
-  'consents',
+/** Which of them renew their session, and which end it: `server/base/identity/refresh-tokens.ts`. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: integer('partner_id')
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
       .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['terms', 'membership'] }).notNull(),
-    wording: text('wording').notNull(),
-    givenAt: moment('given_at').notNull().defaultNow(),
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
   },
-  (t) => [index('consents_partner').on(t.partnerId, t.givenAt)],
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
 );
 
-/** Every step of a membership: who asked, who decided, why. */
-export const membershipSteps = pgTable(
-  'membership_steps',
+/** With what programs of partners call the API. A key stays listed once it is revoked, for the journal. */
+export const apiKeys = pgTable(
+  'api_keys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: integer('partner_id')
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id')
-      .notNull()
-      .references(() => partners.id),
-    state: text('state', { enum: ['requested', 'accepted', 'rejected'] }).notNull(),
-    reason: text('reason').notNull().default(''),
-    /** The account that did it; none for a machine with the staff token. */
-    byId: integer('by_id').references(() => partners.id),
-    at: moment('at').notNull().defaultNow(),
+    name: text('name').notNull(),
+    /** SHA-256 of the key, which nobody can read again. */
+    keyHash: text('key_hash').notNull().unique(),
+    /** How the key begins, by which people tell it from others. */
+    hint: text('hint').notNull(),
+    rights: text('rights', { enum: KEY_RIGHTS }).array().notNull(),
+    requestsPerMinute: integer('requests_per_minute').notNull(),
+    /** The last day on which it is good. */
+    expiresOn: date('expires_on').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** When the shop was told that it ends soon, which happens once. */
+    endToldAt: moment('end_told_at'),
+    revokedAt: moment('revoked_at'),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (t) => [index('membership_steps_partner').on(t.partnerId, t.at)],
-);
-
-/** Who changed what of a person or of the shop, for staff to look up. Never a password or a code. */
-export const auditEntries = pgTable(
-  'audit_entries',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull().defaultNow(),
-    byId: integer('by_id'),
-    byRole: text('by_role').notNull(),
-    /** What staff and HR were called then; null for customers, programs and older entries. */
-    byName: text('by_name'),
-    /** Of `api_keys`, where a program did it with a key. */
-    keyId: integer('key_id'),
-    action: text('action').notNull(),
-    /** As `partner:12`. */
-    subject: text('subject').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
-  },
-  (t) => [
-    index('audit_entries_subject').on(t.subject, t.at),
-    index('audit_entries_at').on(t.at),
-    index('audit_entries_action').on(t.action, t.id),
-    index('audit_entries_by').on(t.byId, t.id),
-    index('audit_entries_search').using(
-      'gin',
-      t.action.op('gin_trgm_ops'),
-      t.subject.op('gin_trgm_ops'),
-    ),
-  ],
+  (t) => [check('api_keys_requests', sql`${t.requestsPerMinute} >= 1`)],
 );

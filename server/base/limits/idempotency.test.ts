@@ -5,7 +5,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
-import { idempotencyKeys, orders } from '#server/sales/orders/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -13,6 +13,7 @@ import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { deleteOldAnswers } from './idempotency.ts';
+import { idempotencyKeys } from './tables.ts';
 
 const it = openCatalogueApp();
 beforeEach(() => emptyAccounts(it.db));

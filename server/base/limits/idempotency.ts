@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { Problem } from '#server/base/problem.ts';
-import { idempotencyKeys } from '#server/sales/orders/tables.ts';
+import { idempotencyKeys } from './tables.ts';
 
 /** How long an answer is given again: to the same key, and to a second click that sent none. */
 const KEPT_S = 86_400;

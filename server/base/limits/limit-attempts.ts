@@ -3,8 +3,8 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import { tooOften } from '#server/base/problem.ts';
-import { attempts } from '#server/people/accounts/tables.ts';
 import { tellStruck } from './struck-limits.ts';
+import { attempts } from './tables.ts';
 
 /** Who or what is tried, as `['sign-in', 'partner 12']`; kept as a hash, as it may be an address. */
 export type Tried = readonly [what: string, who: string];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts } from '#server/people/accounts/tables.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { type Asker, isMailLeft, OF_ASKER, OF_STRANGERS, takeMessages } from './message-budget.ts';
+import { attempts } from './tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { attempts } from '#server/people/accounts/tables.ts';
 import { keyOf } from './limit-attempts.ts';
 import { countedMailbox } from './mailbox.ts';
 import { tellStruck } from './struck-limits.ts';
+import { attempts } from './tables.ts';
 
 const DAY_S = 86_400;
 

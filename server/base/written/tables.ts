@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '../identity/tables.ts';
 
 /** Texts that staff wrote in place of those that come with the shop; each version is kept. */
@@ -23,7 +15,7 @@ export const writtenTexts = pgTable(
     value: jsonb('value'),
     isCurrent: boolean('is_current').notNull().default(true),
     byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
   },
   (t) => [
     index('written_texts_name').on(t.kind, t.name, t.at.desc()),

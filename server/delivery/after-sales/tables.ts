@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -10,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -24,15 +22,11 @@ import {
   FAULTS,
   QUOTE_STATES,
 } from '#contract/delivery/after-sales-states.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { bytes, moment } from '#server/base/db/columns.ts';
+import { byWhom, partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from '../returns/tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const byWhom = (name: string) =>
-  integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** Warranties of receipts on paper; those of orders follow from their deliveries. */
 export const warranties = pgTable(

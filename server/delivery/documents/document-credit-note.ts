@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { creditNoteLines } from '#server/delivery/returns/tables.ts';
 import {
   type CreditNote,
   creditNoteName,
   readIssued,
 } from '#server/sales/orders/crediting/credit-notes.ts';
+import { creditNoteLines } from '#server/sales/orders/crediting/tables.ts';
 import { type DocumentOrder, type PaperReader, readDocumentOrder } from './document-order.ts';
 
 export type DocumentCreditNote = {

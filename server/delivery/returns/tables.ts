@@ -2,39 +2,22 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
-  CREDIT_LINE_KINDS,
-  CREDIT_NOTE_STATES,
   RETURN_CONDITIONS,
   RETURN_REASONS,
   RETURN_STATES,
   RETURN_WISHES,
 } from '#contract/delivery/return-states.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { bytes, moment } from '#server/base/db/columns.ts';
+import { byWhom } from '#server/base/identity/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const byWhom = (name: string) =>
-  integer(name).references(() => partners.id, { onDelete: 'set null' });
-
-/** What a credit note gives back: pieces by line of the order, its delivery, an amount in XOF. */
-export type CreditSelection = {
-  lines: { lineId: number; quantity: number }[];
-  withDelivery: boolean;
-  amountXof: number;
-};
 
 /** Goods that a customer gives back or exchanges, from the request to its end. */
 export const returns = pgTable(
@@ -105,77 +88,3 @@ export const returnPhotos = pgTable(
   },
   (t) => [index('return_photos_return').on(t.returnId, t.position)],
 );
-
-/** Credit notes, numbered without a gap within a year from the moment when they are issued. XOF. */
-export const creditNotes = pgTable(
-  'credit_notes',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    returnId: integer('return_id').references(() => returns.id, { onDelete: 'set null' }),
-    state: text('state', { enum: CREDIT_NOTE_STATES }).notNull().default('asked'),
-    year: integer('year'),
-    serial: integer('serial'),
-    selection: jsonb('selection').$type<CreditSelection>().notNull(),
-    reason: text('reason').notNull(),
-    /** Of money that is given back by hand: how. */
-    reference: text('reference').notNull().default(''),
-    amountTotal: integer('amount_total').notNull(),
-    amountUntaxed: integer('amount_untaxed').notNull(),
-    amountTax: integer('amount_tax').notNull(),
-    askedById: byWhom('asked_by_id'),
-    askedAt: moment('asked_at').notNull().defaultNow(),
-    decidedById: byWhom('decided_by_id'),
-    decidedAt: moment('decided_at'),
-    issuedAt: moment('issued_at'),
-    note: text('note').notNull().default(''),
-  },
-  (t) => [
-    uniqueIndex('credit_notes_number_key').on(t.year, t.serial),
-    index('credit_notes_order').on(t.orderId, t.id),
-    index('credit_notes_return').on(t.returnId),
-    index('credit_notes_state').on(t.state, t.askedAt, t.id),
-    index('credit_notes_asked').on(t.askedAt, t.id),
-    index('credit_notes_issued_at').on(t.issuedAt).where(sql`issued_at is not null`).concurrently(),
-    index('credit_notes_amount').on(t.amountTotal, t.id),
-    check(
-      'credit_notes_amounts',
-      sql`${t.amountTotal} = ${t.amountUntaxed} + ${t.amountTax} and ${t.amountTotal} >= 1`,
-    ),
-    check(
-      'credit_notes_issued',
-      sql`(${t.state} = 'issued') = (${t.serial} is not null and ${t.year} is not null and ${t.issuedAt} is not null)`,
-    ),
-  ],
-);
-
-/** What a credit note is made of; XOF, taxes included, with their two parts. */
-export const creditNoteLines = pgTable(
-  'credit_note_lines',
-  {
-    creditNoteId: integer('credit_note_id')
-      .notNull()
-      .references(() => creditNotes.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    kind: text('kind', { enum: CREDIT_LINE_KINDS }).notNull(),
-    orderLineId: integer('order_line_id').references(() => orderLines.id, { onDelete: 'set null' }),
-    name: text('name').notNull(),
-    quantity: integer('quantity').notNull().default(1),
-    total: integer('total').notNull(),
-    subtotal: integer('subtotal').notNull(),
-    tax: integer('tax').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.creditNoteId, t.position] }),
-    index('credit_note_lines_order_line').on(t.orderLineId),
-    check('credit_note_lines_total', sql`${t.total} = ${t.subtotal} + ${t.tax}`),
-  ],
-);
-
-/** The last number of each year; its row is locked until the credit note is written. */
-export const creditNoteCounters = pgTable('credit_note_counters', {
-  year: integer('year').primaryKey(),
-  last: integer('last').notNull().default(0),
-});

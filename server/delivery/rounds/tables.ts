@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -19,15 +17,11 @@ import {
   ROUND_STATES,
   STOP_STATES,
 } from '#contract/delivery/round-states.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { bytes, moment } from '#server/base/db/columns.ts';
+import { byWhom } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { returns } from '../returns/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const byPerson = (name: string) =>
-  integer(name).references(() => partners.id, { onDelete: 'set null' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What goods are delivered with; what it holds is null where nobody knows. */
 export const vehicles = pgTable(
@@ -53,25 +47,25 @@ export const rounds = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     day: date('day').notNull(),
     state: text('state', { enum: ROUND_STATES }).notNull().default('open'),
-    driverId: byPerson('driver_id'),
+    driverId: byWhom('driver_id'),
     vehicleId: integer('vehicle_id').references(() => vehicles.id),
     /** Where its goods leave from and come back to. */
     placeId: integer('place_id')
       .notNull()
       .references(() => places.id),
     note: text('note').notNull().default(''),
-    createdById: byPerson('created_by_id'),
+    createdById: byWhom('created_by_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
     startedAt: moment('started_at'),
-    endedById: byPerson('ended_by_id'),
+    endedById: byWhom('ended_by_id'),
     endedAt: moment('ended_at'),
     cashCounted: integer('cash_counted'),
     /** Why cash or goods differ from what is expected. */
     endNote: text('end_note').notNull().default(''),
     /** Why another count was asked for. */
     backNote: text('back_note').notNull().default(''),
-    acceptedById: byPerson('accepted_by_id'),
+    acceptedById: byWhom('accepted_by_id'),
     acceptedAt: moment('accepted_at'),
     acceptanceNote: text('acceptance_note').notNull().default(''),
     version: integer('version').notNull().default(1),
@@ -110,7 +104,7 @@ export const roundStops = pgTable(
     settledAt: moment('settled_at'),
     /** The same by the clock of the phone that told it. */
     settledPhoneAt: moment('settled_phone_at'),
-    settledById: byPerson('settled_by_id'),
+    settledById: byWhom('settled_by_id'),
     /** Who took the goods, or gave them back. */
     receivedBy: text('received_by').notNull().default(''),
     reason: text('reason').notNull().default(''),
@@ -201,7 +195,7 @@ export const roundCommands = pgTable(
     stopId: integer('stop_id'),
     outcome: text('outcome', { enum: COMMAND_OUTCOMES }).notNull(),
     message: text('message').notNull().default(''),
-    byId: byPerson('by_id'),
+    byId: byWhom('by_id'),
     phoneAt: moment('phone_at').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

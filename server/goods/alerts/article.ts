@@ -3,7 +3,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '../stock/tables.ts';
 
 /** What alerts look at. Prices in XOF, 0 without one; `available` is null where it is not counted. */
 export type Article = {

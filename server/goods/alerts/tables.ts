@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ALERT_CHANNELS, ALERT_KINDS } from '#contract/goods/alert-kinds.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { products } from '../catalogue/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a browser gave to encrypt for it, in URL-safe base64. */
 export type PushKeys = { p256dh: string; auth: string };

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '../stock/tables.ts';
 import { findArticle } from './article.ts';
 import { chooseAlerts, freePieces } from './choose-alerts.ts';
 import { noteSales } from './note-sales.ts';

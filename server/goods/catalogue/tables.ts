@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   customType,
@@ -11,15 +10,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import { moment } from '#server/base/db/columns.ts';
 
 /** Text in byte order, so that a range of words is a range of the index. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+const createdAt = () => moment('created_at').notNull().defaultNow();
 
 /** Shelves of the shop. `hidden` is derived from the name by the domain (specification, section 5). */
 export const categories = pgTable(
@@ -102,7 +103,7 @@ export const products = pgTable(
     /** Content hashes, the main picture first. */
     pictures: text('pictures').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAt(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     /** What a buyer pays today. */
     price: integer('price')
       .notNull()
@@ -202,12 +203,6 @@ export const campaignProducts = pgTable(
     index('campaign_products_product').on(t.productId),
   ],
 );
-
-/** One row; raised by triggers on whatever a catalogue page shows. */
-export const catalogueRevision = pgTable('catalogue_revision', {
-  id: integer('id').primaryKey(),
-  value: bigint('value', { mode: 'number' }).notNull(),
-});
 
 /** What shoppers say for what the catalogue says: `frigo` finds `refrigerateur`. Written without accents. */
 export const searchSynonyms = pgTable(

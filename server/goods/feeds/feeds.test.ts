@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Feed, Feeds } from '#contract/goods/catalogue/staff-feeds.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { feedKeys } from '#server/goods/feeds/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';

@@ -4,7 +4,7 @@ import { today } from '#server/base/time.ts';
 import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '../stock/tables.ts';
 
 const PAGE = 500;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { FEED_CHANNELS } from '#contract/goods/catalogue/staff-feeds.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 
 /** The secret in the address of a feed, which staff reads again: it opens nothing but what the shop shows. */
@@ -10,7 +11,7 @@ export const feedKeys = pgTable(
     channel: text('channel', { enum: FEED_CHANNELS }).primaryKey(),
     key: text('key').notNull(),
     byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
   },
   (t) => [check('feed_keys_channel', sql`${t.channel} in ('google', 'meta')`)],
 );

@@ -1,4 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/base/db/columns.ts';
 
 const bytea = customType<{ data: Uint8Array }>({
   dataType: () => 'bytea',
@@ -12,7 +13,7 @@ export const pictures = pgTable('pictures', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   color: text('color').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 /** Narrower copies in the formats that browsers ask for; can be thrown away and are made again. */

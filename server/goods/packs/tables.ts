@@ -7,9 +7,9 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { moment } from '#server/base/db/columns.ts';
 import { products } from '../catalogue/tables.ts';
 
 /** Products sold together as one order, from the first day to the last, both included. */
@@ -23,7 +23,7 @@ export const packs = pgTable(
     endsOn: date('ends_on'),
     active: boolean('active').notNull().default(true),
     picture: text('picture'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('packs_code_key').on(sql`upper(${t.code})`),

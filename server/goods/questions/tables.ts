@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { QUESTION_STATES } from '#contract/goods/question-states.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '../catalogue/tables.ts';
 
@@ -17,9 +18,9 @@ export const questions = pgTable(
     text: text('text').notNull(),
     state: text('state', { enum: QUESTION_STATES }).notNull().default('pending'),
     answer: text('answer'),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
     /** When it was first answered. */
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredAt: moment('answered_at'),
     /** Whether its author was told, which happens once. */
     isTold: boolean('is_told').notNull().default(false),
   },

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '../catalogue/tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What customers say of a product; shown once staff has published it. */
 export const reviews = pgTable(
@@ -30,7 +20,7 @@ export const reviews = pgTable(
     state: text('state', { enum: ['pending', 'published', 'refused'] })
       .notNull()
       .default('pending'),
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
+    writtenAt: moment('written_at').notNull().defaultNow(),
     /** What the shop says to it, below it. */
     answer: text('answer'),
   },
@@ -59,7 +49,7 @@ export const reviewPhotos = pgTable(
     small: bytes('small').notNull(),
     large: bytes('large').notNull(),
     /** When it came, or when staff refused it or its review last. */
-    keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
+    keptAt: moment('kept_at').notNull().defaultNow(),
   },
   (t) => [index('review_photos_review').on(t.reviewId, t.position)],
 );

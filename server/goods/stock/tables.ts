@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -20,12 +19,9 @@ import {
   SERIAL_EVENTS,
   TRANSFER_STATES,
 } from '#contract/goods/stock/stock-words.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { moment } from '#server/base/db/columns.ts';
+import { byWhom } from '#server/base/identity/tables.ts';
 import { products } from '../catalogue/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const byPerson = (name: string) =>
-  integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** Where articles lie. Exactly one is the place that counts where nobody names one. */
 export const places = pgTable(
@@ -113,7 +109,7 @@ export const purchases = pgTable(
     expectedOn: date('expected_on').notNull(),
     state: text('state', { enum: PURCHASE_STATES }).notNull().default('expected'),
     note: text('note').notNull().default(''),
-    byId: byPerson('by_id'),
+    byId: byWhom('by_id'),
     at: moment('at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -154,9 +150,9 @@ export const transfers = pgTable(
       .references(() => places.id),
     state: text('state', { enum: TRANSFER_STATES }).notNull().default('sent'),
     note: text('note').notNull().default(''),
-    sentById: byPerson('sent_by_id'),
+    sentById: byWhom('sent_by_id'),
     sentAt: moment('sent_at').notNull().defaultNow(),
-    receivedById: byPerson('received_by_id'),
+    receivedById: byWhom('received_by_id'),
     receivedAt: moment('received_at'),
     version: integer('version').notNull().default(1),
   },
@@ -197,9 +193,9 @@ export const countSheets = pgTable(
       .references(() => places.id),
     state: text('state', { enum: COUNT_STATES }).notNull().default('open'),
     note: text('note').notNull().default(''),
-    openedById: byPerson('opened_by_id'),
+    openedById: byWhom('opened_by_id'),
     openedAt: moment('opened_at').notNull().defaultNow(),
-    closedById: byPerson('closed_by_id'),
+    closedById: byWhom('closed_by_id'),
     closedAt: moment('closed_at'),
     version: integer('version').notNull().default(1),
   },
@@ -220,7 +216,7 @@ export const countLines = pgTable(
     counted: integer('counted'),
     /** What lay there by the figures when it was counted, so that later sales are no difference. */
     onHand: integer('on_hand'),
-    countedById: byPerson('counted_by_id'),
+    countedById: byWhom('counted_by_id'),
     countedAt: moment('counted_at'),
   },
   (t) => [
@@ -278,3 +274,19 @@ export const stockChecks = pgTable('stock_checks', {
   /** The first of them. */
   productIds: jsonb('product_ids').$type<number[]>().notNull(),
 });
+
+/**
+ * How many pieces can still be sold: what lies at all places without what orders keep. A product without a
+ * row is not counted. Whoever changes what lies somewhere locks this row first.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    available: integer('available').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('product_stock_available', sql`${t.available} >= 0`)],
+);

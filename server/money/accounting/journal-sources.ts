@@ -5,10 +5,10 @@ import type { PaymentProvider } from '#contract/money/payment-states.ts';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { dayOf, plusDays, today } from '#server/base/time.ts';
-import { creditNoteLines, creditNotes } from '#server/delivery/returns/tables.ts';
 import { journalDays, journalEntries } from '#server/money/accounting/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
+import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { receivedXofColumn } from '#server/sales/orders/paying/received-amount.ts';
 import { invoices, orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 

@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { JOURNAL_KINDS } from '#contract/money/journal-kinds.ts';
 import { PROVIDERS } from '#contract/money/payment-states.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from '#server/base/db/columns.ts';
 
 /*
  * The closed days of the accountant's journal. Rows are never changed nor deleted, and no closed day gets others,

@@ -7,16 +7,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES, PROVIDERS, REVIEW_REASONS } from '#contract/money/payment-states.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { moment } from '#server/base/db/columns.ts';
+import { byWhom, partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const byWhom = (name: string) =>
-  integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** Every payment of every provider. Amounts are XOF integers. */
 export const payments = pgTable(

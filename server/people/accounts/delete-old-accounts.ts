@@ -1,10 +1,11 @@
 import { and, eq, exists, isNull, lt, sql } from 'drizzle-orm';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { deleteOldSessions } from '#server/base/identity/sessions.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { attempts } from '#server/base/limits/tables.ts';
 import { passkeyChallenges, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
 import {
-  attempts,
   credentials,
   oneTimeCodes,
   passwordResets,

@@ -1,11 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { partners } from '#server/base/identity/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const ofPartner = () =>
-  integer('partner_id')
-    .notNull()
-    .references(() => partners.id, { onDelete: 'cascade' });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/base/db/columns.ts';
+import { ofPartner, partners } from '#server/base/identity/tables.ts';
 
 /** Passwords, as hashed by `hash-password.ts`. */
 export const credentials = pgTable('credentials', {
@@ -44,47 +39,6 @@ export const recoveryRequests = pgTable('recovery_requests', {
   address: text('address').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
-
-/** A browser or client that is signed in: the family of its refresh tokens. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    partnerId: ofPartner(),
-    device: text('device').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
-  },
-  (t) => [index('sessions_partner').on(t.partnerId), index('sessions_expires').on(t.expiresAt)],
-);
-
-/** Which of them renew their session, and which end it: `server/base/identity/refresh-tokens.ts`. */
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    usedAt: moment('used_at'),
-  },
-  (t) => [index('refresh_tokens_session').on(t.sessionId)],
-);
-
-/** What was done too often or failed, by whom or to whom (`limits/limit-attempts.ts`). */
-export const attempts = pgTable(
-  'attempts',
-  {
-    key: text('key').primaryKey(),
-    count: integer('count').notNull().default(0),
-    since: moment('since').notNull().defaultNow(),
-    lockedUntil: moment('locked_until'),
-  },
-  (t) => [index('attempts_since').on(t.since)],
-);
 
 /** The second proof of an account: a secret that its telephone shares, and codes for when that is lost. */
 export const secondFactors = pgTable('second_factors', {

@@ -13,12 +13,11 @@ import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { hintOf, newApiKey } from '#server/base/identity/key-text.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { apiKeys, partners } from '#server/base/identity/tables.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { apiKeys } from '#server/people/api-keys/tables.ts';
 
 export function listApiKeys(db: Db, query: QueryOf<typeof staffApiKeys>): StaffRows<ApiKey> {
   return listOf(db, staffApiKeys, query, {

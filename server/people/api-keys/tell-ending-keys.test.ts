@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
+import { apiKeys } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { apiKeys } from '#server/people/api-keys/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, byMachine } from '#tests/helpers/base/cast.ts';

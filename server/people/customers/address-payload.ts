@@ -2,8 +2,8 @@ import type { Address, AddressForm } from '#contract/people/customers.ts';
 import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
 import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
 import { getE164 } from '#server/base/identity/person-payload.ts';
-import type { addresses } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
+import type { addresses } from './tables.ts';
 
 type AddressRow = typeof addresses.$inferSelect;
 type Pin = Partial<Pick<AddressRow, 'latitude' | 'longitude'>>;

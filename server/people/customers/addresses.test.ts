@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Address } from '#contract/people/customers.ts';
-import { addresses } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { addresses } from './tables.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

@@ -4,9 +4,9 @@ import { ownMedia } from '#server/base/address-media/own-media.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import { addresses } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { fromAddressForm, toAddress } from './address-payload.ts';
+import { addresses } from './tables.ts';
 
 const MOST_ADDRESSES = 10;
 

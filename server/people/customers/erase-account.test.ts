@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { askQuestion } from '#server/goods/questions/ask-question.ts';
 import { decideQuestion } from '#server/goods/questions/staff/decide-question.ts';
 import { answerReview } from '#server/goods/reviews/answer-review.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { casePath } from '#server/delivery/after-sales/cases/case-link.ts';
 import { afterSalesCases, caseMedia, warranties } from '#server/delivery/after-sales/tables.ts';
 import { orderToken } from '#server/sales/orders/order/order-link.ts';

@@ -14,16 +14,11 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { addressMedia } from '#server/base/address-media/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Partner } from '#server/base/identity/find-partner.ts';
-import {
-  addresses,
-  auditEntries,
-  avatars,
-  membershipSteps,
-  partners,
-} from '#server/base/identity/tables.ts';
-import { creditNotes, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
+import { partners, sessions } from '#server/base/identity/tables.ts';
+import { returnPhotos, returns } from '#server/delivery/returns/tables.ts';
 import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { forgetAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { isAskedAt } from '#server/goods/questions/forget-askers.ts';
@@ -36,18 +31,20 @@ import {
   oneTimeCodes,
   passwordResets,
   secondFactors,
-  sessions,
 } from '#server/people/accounts/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { invoices, orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { isContactOf, isMessageOf } from '#server/talk/messages/messages-of-person.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { whatsappContacts, whatsappMessages } from '#server/talk/whatsapp/tables.ts';
+import { membershipSteps } from '../membership/tables.ts';
 import { forgetCases } from './forget-cases.ts';
 import { forgetProformas } from './forget-proformas.ts';
 import { isBasketOf } from './is-basket-of.ts';
 import { isConversationOf } from './is-conversation-of.ts';
+import { addresses, avatars } from './tables.ts';
 
 /** What stands where a name was. */
 const ERASED_NAME = 'Compte effacé';

@@ -2,8 +2,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
-import { avatars, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { matchesPerson } from './matches-person.ts';
+import { avatars } from './tables.ts';
 
 const USUAL_LIMIT = 20;
 

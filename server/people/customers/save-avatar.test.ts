@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { avatars } from '#server/base/identity/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { pictureFile } from '#tests/helpers/base/builders.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { avatars } from './tables.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

@@ -5,8 +5,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { type Actor, callerOf, checkMayChange } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson } from '#server/base/identity/find-partner.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
-import { avatars } from '#server/base/identity/tables.ts';
 import { cropAvatar } from '#server/base/pictures/shrink-photo.ts';
+import { avatars } from './tables.ts';
 
 const KEY_BYTES = 16;
 

@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/base/access.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { membershipSteps } from './tables.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import type { Company, MembershipCase } from '#contract/people/membership.ts';
-import { membershipSteps } from '#server/base/identity/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { membershipSteps } from './tables.ts';
 
 const shop = openCatalogueApp();
 beforeEach(() => emptyAccounts(shop.db));

@@ -4,9 +4,10 @@ import type { MembershipCase } from '#contract/people/membership.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
-import { membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type StepRow, toCase } from './payload.ts';
+import { membershipSteps } from './tables.ts';
 
 const MOST_LISTED = 500;
 

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
-import { auditEntries, consents, membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCompany, anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { consents } from '../customers/tables.ts';
+import { membershipSteps } from './tables.ts';
 
 const shop = openCatalogueApp();
 type Partner = Awaited<ReturnType<typeof anAccount>>;

@@ -3,7 +3,8 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import type { Partner } from '#server/base/identity/find-partner.ts';
-import { membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { membershipSteps } from './tables.ts';
 import { columnsOf, type Reached } from './transitions.ts';
 
 export type Step = {

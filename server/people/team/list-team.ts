@@ -4,10 +4,10 @@ import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type TeamMember, teamList } from '#contract/people/staff-team.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { partners, sessions } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { credentials, secondFactors, sessions } from '#server/people/accounts/tables.ts';
+import { credentials, secondFactors } from '#server/people/accounts/tables.ts';
 import { memberContent } from './team.ts';
 
 type Query = QueryOf<typeof teamList>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openAccountDesk } from '#tests/helpers/people/account-desk.ts';

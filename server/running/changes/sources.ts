@@ -14,8 +14,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import { orderLines, orders, productStock } from '#server/sales/orders/tables.ts';
+import { orderLines, orders } from '#server/sales/orders/tables.ts';
 
 /** What each kind of change is told as. */
 export type Told = {

@@ -6,10 +6,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CHANGE_KINDS } from '#contract/running/change-kinds.ts';
+import { moment } from '#server/base/db/columns.ts';
 
 /**
  * The last change of each subject since this table is there, noted by triggers in the transaction that makes it. It has
@@ -20,7 +20,7 @@ export const changes = pgTable(
   {
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     subjectId: integer('subject_id').notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
     /** Where it stands among the changes of its kind; none yet when null. */
     position: bigint('position', { mode: 'number' }),
   },

@@ -11,8 +11,8 @@ import { chooseProducts } from '#server/goods/catalogue/staff/choose-products.ts
 import { products } from '#server/goods/catalogue/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { listStaffMemberships } from '#server/people/membership/staff/list-memberships.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
 import {
   countLate,
   countPayments,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HealthPoint } from '#contract/running/staff-health.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';

@@ -5,7 +5,8 @@ import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { orders, productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 
 type Described = ReadonlyMap<number, object>;
 type Read = (db: Db, ids: number[]) => Promise<Described>;

@@ -7,13 +7,11 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from '#contract/running/webhook-events.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Where partners are told of what happens. */
 export const webhooks = pgTable(

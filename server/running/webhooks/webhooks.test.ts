@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Webhook, WebhookDelivery, WebhookForm } from '#contract/running/staff-webhooks.ts';
 import { WEBHOOK_EVENTS } from '#contract/running/webhook-events.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import {
   webhookDeliveries,

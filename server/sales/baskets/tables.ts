@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { KEPT_LISTS, SHARED_LISTS } from '#contract/sales/baskets.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What an account has in its lists, on whichever device. A line that was taken out stays a while, with 0 pieces. */
 export const listEntries = pgTable(

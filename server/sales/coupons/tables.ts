@@ -7,13 +7,11 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { COUPON_KINDS } from '#contract/sales/coupon-kinds.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { orders } from '../orders/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the shop takes off orders, for whoever types a code or by itself (docs/decisions/047). XOF. */
 export const coupons = pgTable(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { anyVersion } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';

@@ -1,14 +1,6 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { LEAD_TYPES } from '#contract/sales/baskets.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '../orders/tables.ts';
 
@@ -20,8 +12,6 @@ export type LeadLine = {
   claimedPrice: number;
   addedAt: string | null;
 };
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 /** What a visitor has in a basket of one kind: the last report. Amounts are claims in XOF. */
 export const leads = pgTable(

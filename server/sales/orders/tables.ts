@@ -11,7 +11,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import {
@@ -22,32 +21,15 @@ import {
 } from '#contract/sales/orders/order-states.ts';
 import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
 import { PHOTO_ANSWERS, RELATIVE_WAYS } from '#contract/sales/orders/relative-words.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { packs } from '#server/goods/packs/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliverySlots, deliveryZones } from './delivery/tables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 /** Where `S00001` and its successors come from. */
 export const orderNumbers = pgSequence('order_numbers');
-
-/**
- * How many pieces can still be sold: what lies at all places without what orders keep. A product without a
- * row is not counted. Whoever changes what lies somewhere locks this row first.
- */
-export const productStock = pgTable(
-  'product_stock',
-  {
-    productId: integer('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    available: integer('available').notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (t) => [check('product_stock_available', sql`${t.available} >= 0`)],
-);
 
 /** Orders of every kind. Amounts are XOF integers, taxes included; what was true at the time is kept. */
 export const orders = pgTable(
@@ -295,18 +277,3 @@ export const invoiceCounters = pgTable('invoice_counters', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull().default(0),
 });
-
-/** Answers that are given again when the same request comes again. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** Who asks and what for, with the key that was sent or a hash of the payload. */
-    key: text('key').primaryKey(),
-    payloadHash: text('payload_hash').notNull(),
-    /** Written with what the request did, in one transaction. */
-    status: integer('status'),
-    reply: jsonb('reply'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('idempotency_keys_created').on(t.createdAt)],
-);

@@ -7,18 +7,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_MODES } from '#contract/sales/orders/payment-modes.ts';
-import { partners } from '#server/base/identity/tables.ts';
+import { moment } from '#server/base/db/columns.ts';
+import { byWhom } from '#server/base/identity/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from '../orders/delivery/tables.ts';
 import { orders } from '../orders/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const byWhom = (name: string) =>
-  integer(name).references(() => partners.id, { onDelete: 'set null' });
 
 /** A line as it was priced: XOF, taxes included; `subtotal` and `tax` are its two parts. */
 export type ProformaLine = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { settingsSchema } from '#server/base/config/settings-schema.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { writtenTexts } from '#server/base/written/tables.ts';
 import { writeText } from '#server/base/written/write-text.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';

@@ -8,12 +8,13 @@ import {
   type Setup,
   type SetupStep,
 } from '#contract/site/staff-setup.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import type { Setup } from '#contract/site/staff-setup.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import { anyVersion, openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { attempts } from '#server/people/accounts/tables.ts';
+import { attempts } from '#server/base/limits/tables.ts';
 import { contactMessages, outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import {

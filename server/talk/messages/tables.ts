@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/base/db/columns.ts';
 
 /** An e-mail that goes where WhatsApp does not carry a message. */
 export type MailInstead = { to: string; subject: string; text: string };
@@ -12,7 +13,7 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('contact_messages_email').on(t.email, t.createdAt),
@@ -47,8 +48,8 @@ export const outgoingMessages = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
   },
   (t) => [index('outgoing_messages_state').on(t.state, t.createdAt)],
 );

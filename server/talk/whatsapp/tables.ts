@@ -1,8 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { outgoingMessages } from '../messages/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Numbers that the shop exchanges WhatsApp messages with: each is a conversation. */
 export const whatsappContacts = pgTable(

@@ -1,6 +1,6 @@
 import { asc, like } from 'drizzle-orm';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 
 /** What the audit tells of a kind of thing (`order`, `product`), oldest first. */
 export const auditOf = (db: Db, kind: string) =>

@@ -10,8 +10,8 @@ import type {
 import type { CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
 import type { NewPack } from '#contract/goods/packs.ts';
 import type { ModeratedReview } from '#contract/goods/reviews.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { today } from '#server/base/time.ts';
 import { createProduct } from '#server/goods/catalogue/product/save-product.ts';

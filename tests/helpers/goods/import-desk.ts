@@ -6,7 +6,7 @@ import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { undoImport } from '#server/goods/catalogue/import/undo-import.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { emptyAccounts, emptyCatalogue, openTestDatabase, type TestDatabase } from '../base/db.ts';
 
 /** Who imports when nobody else is named. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { openApp } from '../base/app.ts';
 import { anAccount, signedIn } from '../base/cast.ts';

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { anAccount, signedIn } from '../base/cast.ts';
 import { emptyAccounts } from '../base/db.ts';
 import { openCatalogueApp } from '../goods/catalogue-app.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { CASE_WAYS_BACK, type CaseState } from '#contract/delivery/after-sales-states.ts';
 import { OWN_CASE_STATE_WORDS } from '#contract/delivery/after-sales-words.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { caseEntries } from '#server/delivery/after-sales/tables.ts';
 import { withdrawReturn } from '#server/delivery/returns/step-return.ts';

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RoundLoad, StaffRound } from '#contract/delivery/staff-rounds.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { placeStock } from '#server/goods/stock/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { placeStock, productStock } from '#server/goods/stock/tables.ts';
 import type { Goods } from '../round/load.ts';
 import type { StopOfOrder } from '../round/stops.ts';
 

@@ -8,7 +8,8 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { orders, productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
+import { orders } from '#server/sales/orders/tables.ts';
 
 const WAITS = sql`${alerts.endedAt} is null and ${alertContacts.confirmedAt} is not null`;
 const waitsFor = (kind: AlertKind) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

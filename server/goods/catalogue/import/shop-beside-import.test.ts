@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { categories, products, productTags, tags } from '#server/goods/catalogue/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';

@@ -1,8 +1,7 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { IMPORT_STATES } from '#contract/goods/catalogue/staff-imports.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** An import of the catalogue: what it would do or did, and what was there before, so that it can be undone. */
 export const catalogueImports = pgTable(

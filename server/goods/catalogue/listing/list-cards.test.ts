@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { listCards } from './list-cards.ts';

@@ -8,7 +8,7 @@ import { Problem } from '#server/base/problem.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { versionColumn } from '../columns/product-version.ts';
 import { sheetOf } from '../facts/sheet.ts';
 import { productColumns } from './payload.ts';

@@ -6,7 +6,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { versionColumn } from '../columns/product-version.ts';
 import { isOnPromotion } from '../columns/promotion-of-today.ts';
 import { chooseProducts } from './choose-products.ts';

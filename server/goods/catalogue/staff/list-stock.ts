@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { readArticles } from '#server/goods/stock/staff/read-articles.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { chooseProducts } from './choose-products.ts';
 
 /** The stock of all articles, sold or not. */

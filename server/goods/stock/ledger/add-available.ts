@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '../tables.ts';
 
 /** Pieces by article that can be sold again, or no more when negative. */
 export async function addAvailable(

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '../tables.ts';
 import { addAvailable } from './add-available.ts';
 import { defaultPlaceId, lockStock, readLying } from './read-stock.ts';
 import { takePieces } from './spread-pieces.ts';

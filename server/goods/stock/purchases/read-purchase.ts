@@ -11,8 +11,7 @@ import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { purchaseLines, purchases } from '#server/goods/stock/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock, purchaseLines, purchases } from '#server/goods/stock/tables.ts';
 
 export const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
 

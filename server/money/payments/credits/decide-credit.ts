@@ -4,8 +4,8 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
-import { creditNotes } from '#server/delivery/returns/tables.ts';
 import { type CreditNote, lockCreditNote } from '#server/sales/orders/crediting/credit-notes.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { Outside } from '../reading/read-payment.ts';
 import {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { creditNoteLines, creditNotes } from '#server/delivery/returns/tables.ts';
 import { ProviderError } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
+import { creditNoteLines, creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { cancelOrder } from '#server/sales/orders/moving/cancel-order.ts';
 import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';

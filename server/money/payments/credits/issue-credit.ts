@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
-import { type CreditSelection, returns } from '#server/delivery/returns/tables.ts';
+import { returns } from '#server/delivery/returns/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import {
   bookCredit,
@@ -21,6 +21,7 @@ import {
   priceCredit,
   restOf,
 } from '#server/sales/orders/crediting/price-credit.ts';
+import type { CreditSelection } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { heldXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';

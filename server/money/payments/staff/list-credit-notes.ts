@@ -12,8 +12,8 @@ import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { creditNotes } from '#server/delivery/returns/tables.ts';
 import { creditNoteName } from '#server/sales/orders/crediting/credit-notes.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 
 const caller = alias(partners, 'caller');

@@ -1,24 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   VOUCHER_KINDS,
   VOUCHER_MOVES,
   VOUCHER_STATES,
   VOUCHER_WAYS,
 } from '#contract/money/voucher-states.ts';
+import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { payments } from '../tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Vouchers, which orders are paid by. What is left of one is the sum of its moves. XOF. */
 export const vouchers = pgTable(

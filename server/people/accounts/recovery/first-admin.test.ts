@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { findActor } from '#server/base/identity/sessions.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';

@@ -10,9 +10,9 @@ import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import type { ownAccount } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { isLive } from '#server/base/identity/sessions.ts';
+import { sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { passkeys } from '#server/people/accounts/sign-in/tables.ts';
-import { sessions } from '#server/people/accounts/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type PasskeyChange,

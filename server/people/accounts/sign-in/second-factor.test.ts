@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { secondFactors } from '#server/people/accounts/tables.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';

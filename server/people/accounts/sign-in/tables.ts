@@ -1,19 +1,8 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { PHONE_CHANNELS } from '#contract/base/fields/phone-channels.ts';
-import { partners } from '#server/base/identity/tables.ts';
-import { sessions } from '../tables.ts';
+import { bytes, moment } from '#server/base/db/columns.ts';
+import { partners, sessions } from '#server/base/identity/tables.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const ofPartner = () =>
   integer('partner_id').references(() => partners.id, { onDelete: 'cascade' });
 

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ListedCustomer } from '#contract/people/staff-customers.ts';
-import { auditEntries, consents, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { passkeys, phoneSignIns } from '#server/people/accounts/sign-in/tables.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
@@ -20,6 +21,7 @@ import { aStoredPayment, counted } from '#tests/helpers/money/stored-payment.ts'
 import { aLead } from '#tests/helpers/sales/leads.ts';
 import { aGuest, anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { aProforma } from '#tests/helpers/sales/proformas.ts';
+import { consents } from '../tables.ts';
 
 const shop = openCatalogueApp();
 let headers: Record<string, string>;

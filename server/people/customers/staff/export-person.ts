@@ -1,29 +1,18 @@
 import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { addressMedia } from '#server/base/address-media/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import {
-  addresses,
-  auditEntries,
-  avatars,
-  consents,
-  membershipSteps,
-  partners,
-} from '#server/base/identity/tables.ts';
+import { partners, sessions } from '#server/base/identity/tables.ts';
 import {
   afterSalesCases,
   caseEntries,
   caseMedia,
   warranties,
 } from '#server/delivery/after-sales/tables.ts';
-import {
-  creditNotes,
-  returnLines,
-  returnPhotos,
-  returns,
-} from '#server/delivery/returns/tables.ts';
+import { returnLines, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
 import { deliveryProofs, roundStops } from '#server/delivery/rounds/tables.ts';
 import { isAlertOf } from '#server/goods/alerts/forget-alerts.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
@@ -32,9 +21,11 @@ import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import { passkeys, phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
-import { credentials, secondFactors, sessions } from '#server/people/accounts/tables.ts';
+import { credentials, secondFactors } from '#server/people/accounts/tables.ts';
+import { membershipSteps } from '#server/people/membership/tables.ts';
 import { listEntries, sharedLists } from '#server/sales/baskets/tables.ts';
 import { leadReports, leadSteps, leads } from '#server/sales/leads/tables.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import type { StaffEventKind } from '#server/sales/orders/order/change-order.ts';
 import {
   instalments,
@@ -52,6 +43,7 @@ import { isCaseOf, isPhoneOf } from '../forget-cases.ts';
 import { isMessageAbout, isProformaOf } from '../forget-proformas.ts';
 import { isBasketOf } from '../is-basket-of.ts';
 import { isConversationOf } from '../is-conversation-of.ts';
+import { addresses, avatars, consents } from '../tables.ts';
 
 type Rows = Record<string, unknown>[];
 

@@ -4,16 +4,16 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
-import { consents } from '#server/base/identity/tables.ts';
+import { sessions } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
-import { sessions } from '#server/people/accounts/tables.ts';
 import { getMembership } from '#server/people/membership/read-memberships.ts';
 import { leads } from '#server/sales/leads/tables.ts';
 import { findOrders, ownedBy } from '#server/sales/orders/order/find-orders.ts';
 import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import { listAddresses } from '../addresses.ts';
 import { isBasketOf } from '../is-basket-of.ts';
+import { consents } from '../tables.ts';
 import { findCustomer } from './list-customers.ts';
 
 const MOST_ORDERS = 100;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { auditEntries, membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
@@ -14,6 +15,7 @@ import {
   changeStoredOrder,
   readStoredOrder,
 } from '#tests/helpers/sales/stored-order.ts';
+import { membershipSteps } from '../tables.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

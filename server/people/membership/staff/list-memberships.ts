@@ -5,10 +5,11 @@ import { type ListedMembership, staffMemberships } from '#contract/people/staff-
 import { allOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
-import { membershipSteps, partners } from '#server/base/identity/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
+import { membershipSteps } from '../tables.ts';
 
 const companies = alias(partners, 'companies');
 /** Also the condition of an index. */

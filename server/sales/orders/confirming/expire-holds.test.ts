@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderEvents, type orders, productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
+import { orderEvents, type orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

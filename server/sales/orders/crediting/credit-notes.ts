@@ -3,16 +3,12 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
-import {
-  type CreditSelection,
-  creditNoteCounters,
-  creditNoteLines,
-  creditNotes,
-} from '#server/delivery/returns/tables.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { type Creditable, type PricedCredit, priceCredit, restOf } from './price-credit.ts';
+import type { CreditSelection } from './tables.ts';
+import { creditNoteCounters, creditNoteLines, creditNotes } from './tables.ts';
 
 export type CreditNote = typeof creditNotes.$inferSelect;
 

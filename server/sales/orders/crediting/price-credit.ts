@@ -1,9 +1,9 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { CreditLineKind } from '#contract/delivery/return-states.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { CreditSelection } from '#server/delivery/returns/tables.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { discountsByLine, isWorkedOut, type OrderedLine } from './discounts-by-line.ts';
+import type { CreditSelection } from './tables.ts';
 
 type CreditLine = {
   kind: CreditLineKind;

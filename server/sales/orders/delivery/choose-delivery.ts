@@ -4,9 +4,9 @@ import { ownMedia } from '#server/base/address-media/own-media.ts';
 import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
-import { addresses } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
+import { addresses } from '#server/people/customers/tables.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
 
 type Receiver = { id: number; name: string; phone: string | null; city: string };

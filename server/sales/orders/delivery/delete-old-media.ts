@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, lt, ne, notExists, or, sql } from 
 import { addressMedia } from '#server/base/address-media/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { addresses } from '#server/base/identity/tables.ts';
+import { addresses } from '#server/people/customers/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 
 /** Who fills in a checkout is given a day to send it. */

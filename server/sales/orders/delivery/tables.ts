@@ -7,10 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { DAY_OFF_KINDS } from '#contract/sales/handover/day-off-kinds.ts';
+import { moment } from '#server/base/db/columns.ts';
 
 /** Where the shop delivers and for how much, in XOF; the first in order is offered first. */
 export const deliveryZones = pgTable(
@@ -78,7 +78,7 @@ export const slotDays = pgTable(
     orders: integer('orders').notNull().default(0),
     litres: integer('litres').notNull().default(0),
     /** Since when its round is closed: nobody comes in or leaves any more. */
-    closedAt: timestamp('closed_at', { withTimezone: true }),
+    closedAt: moment('closed_at'),
     /** The round whose closing closed it, and whose reopening opens it again; null when somebody did by hand. */
     roundId: integer('round_id'),
   },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { partners } from '#server/base/identity/tables.ts';
-import { orderEvents, orderLines, orders, productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
+import { orderEvents, orderLines, orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import {

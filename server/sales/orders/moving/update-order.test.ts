@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { addresses } from '#server/base/identity/tables.ts';
+import { addresses } from '#server/people/customers/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { orderEvents, type orders } from '#server/sales/orders/tables.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { CreatedOrder, Order } from '#contract/sales/orders/order-shapes.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';

@@ -5,7 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { productStock } from '#server/sales/orders/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 
 const MOST_FOUND = 20;
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { auditEntries, partners } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

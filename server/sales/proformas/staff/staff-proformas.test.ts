@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { updateProduct } from '#server/goods/catalogue/product/save-product.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';

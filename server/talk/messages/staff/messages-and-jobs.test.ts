@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { auditEntries } from '#server/base/identity/tables.ts';
+import { auditEntries } from '#server/base/audit/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anyVersion, asStaff, openApp } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct } from '#tests/helpers/base/builders.ts';

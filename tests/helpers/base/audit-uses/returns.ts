@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { creditNotes, returnLines, returns } from '#server/delivery/returns/tables.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
+import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { issueInvoice } from '#server/sales/orders/paying/settle-order.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';

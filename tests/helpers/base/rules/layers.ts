@@ -10,9 +10,61 @@ export type Module = {
   imports: string[];
   /** Those of `imports` that are loaded when needed. */
   lazyImports: string[];
+  /** The files of tables whose rows this file inserts, updates or deletes. */
+  writes: string[];
   hasDefaultExport: boolean;
   apiStrings: string[];
   screenStrings: string[];
+};
+
+/** The districts, each with those that it may import from. The contract has the same names and no arrows. */
+const DISTRICTS: Record<string, Record<string, string[]>> = {
+  server: {
+    base: [],
+    talk: ['base'],
+    goods: ['base', 'talk'],
+    sales: ['base', 'talk', 'goods'],
+    money: ['base', 'talk', 'goods', 'sales'],
+    delivery: ['base', 'talk', 'goods', 'sales', 'money'],
+    people: ['base', 'talk', 'goods', 'sales'],
+    site: ['base', 'talk', 'goods', 'sales', 'money'],
+    running: ['base', 'talk', 'goods', 'sales', 'money', 'delivery', 'people', 'site'],
+  },
+  // The screen of an order has panels of its money and its rounds.
+  office: {
+    base: [],
+    talk: ['base'],
+    goods: ['base'],
+    money: ['base', 'goods'],
+    delivery: ['base', 'goods', 'money'],
+    sales: ['base', 'talk', 'goods', 'money', 'delivery'],
+    people: ['base', 'sales'],
+    site: ['base'],
+    running: ['base', 'site'],
+  },
+  // The card of an article has the buttons of the basket. Nothing of the shop talks or runs.
+  shop: {
+    base: [],
+    money: ['base'],
+    sales: ['base', 'money'],
+    goods: ['base', 'sales'],
+    delivery: ['base', 'sales'],
+    people: ['base', 'money', 'sales'],
+    site: ['base', 'money', 'sales', 'goods', 'people'],
+  },
+};
+/** What starts an application: it may import from every district. */
+const STARTS =
+  /^(server\/[\w.-]+|office\/([\w.-]+|(menu|layout)\/[\w.-]+)|shop\/([\w.-]+|routes\/.+))$/;
+/** The tables of a subject, which other districts may read: a statement joins what it needs. */
+const TABLES = /\/tables\.ts$/;
+/** Who writes tables of a district that theirs does not know, and why. */
+const WRITES_ELSEWHERE: Record<string, string> = {
+  'server/goods/stock/moves/record-move.ts': 'a move of goods counts on the line of the order',
+  'server/people/customers/forget-cases.ts': 'the law: a person is forgotten everywhere',
+  'server/people/customers/forget-person.ts': 'the law: a person is forgotten everywhere',
+  'server/talk/whatsapp/carry-message.ts': 'the provider says what a code has cost',
+  'server/talk/whatsapp/receive-notices.ts': 'a person ends her alerts and answers by message',
 };
 
 const FOLDERS = [
@@ -33,9 +85,9 @@ const FOLDERS = [
 const TOOL_SETTINGS = /^[\w.-]+\.config\.ts$/;
 /** A path of our own API, with or without the host of a shop; the card gateway has such paths too. */
 const API_STRING = /^(https?:\/\/(?!app\.paydunya\.com\/)[^/]*)?\/api\//;
-/** Where paths of ours are named, and those that know the paths of somebody else's API. */
+/** Where paths of ours are named, and the files that know the paths of another API. */
 const WRITES_API_PATHS =
-  /^(contract\/urls\.ts$|packages\/client\/src\/|server\/payments\/providers\/|sandbox\/|bench\/drill\/prometheus\.ts$)/;
+  /^(contract\/base\/urls\.ts$|packages\/client\/src\/|server\/money\/payments\/providers\/|sandbox\/|bench\/drill\/prometheus\.ts$)/;
 /** A screen of the shop up to its number, query or hash; home is a path of much else. */
 const SCREEN = Object.values(screens)
   .filter((path) => path !== screens.home)
@@ -44,126 +96,24 @@ const SCREEN = Object.values(screens)
 const SCREEN_STRING = new RegExp(`^(${SCREEN})([:?#]|$)`);
 const NAMED_SCREEN = new RegExp(`['"\`}](${SCREEN})`);
 /** Whose paths are the shop's: those of the back-office have names of their own. */
-const NAMES_SCREENS = /^(shop|server|contract)\/(?!screens\.ts$)/;
+const NAMES_SCREENS = /^(shop|server|contract)\/(?!base\/screens\.ts$)/;
 const TEST_CODE = /\.(test|fixture)\.tsx?$/;
-
-/**
- * Which subjects of the server a subject may know (design, section 1.2); all of them know `messages`,
- * the queue of jobs and `traces`.
- */
-const SUBJECTS: Record<string, string[] | 'all'> = {
-  identity: ['limits'],
-  audit: [],
-  recordings: [],
-  'address-media': ['pictures', 'recordings'],
-  lists: [],
-  queue: [],
-  limits: [],
-  letters: [],
-  pictures: ['letters'],
-  media: ['pictures'],
-  written: [],
-  content: ['media', 'written'],
-  settings: ['messages', 'written'],
-  accounts: ['limits'],
-  customers: ['accounts', 'alerts', 'address-media', 'limits', 'pictures', 'questions'],
-  membership: ['limits'],
-  messages: [],
-  whatsapp: ['limits'],
-  visits: [],
-  contact: ['limits'],
-  stock: [],
-  catalogue: ['media', 'stock'],
-  packs: ['catalogue', 'media'],
-  reviews: ['catalogue', 'limits', 'pictures'],
-  questions: ['limits'],
-  baskets: ['catalogue', 'limits'],
-  leads: ['limits'],
-  alerts: ['catalogue', 'limits', 'media'],
-  shop: ['catalogue', 'content', 'media', 'packs'],
-  feeds: ['catalogue'],
-  previews: ['catalogue', 'pictures'],
-  webhooks: [],
-  'api-keys': [],
-  changes: [],
-  orders: ['address-media', 'catalogue', 'media', 'packs', 'limits', 'stock'],
-  coupons: ['orders'],
-  proformas: ['orders', 'limits'],
-  documents: ['orders', 'payments', 'after-sales', 'proformas', 'rounds', 'letters'],
-  payments: ['orders', 'limits'],
-  warranty: ['orders'],
-  returns: ['orders', 'limits', 'pictures', 'warranty'],
-  'after-sales': ['orders', 'limits', 'recordings', 'returns', 'warranty'],
-  accounting: ['orders'],
-  rounds: ['address-media', 'orders', 'payments', 'stock', 'pictures'],
-  team: ['accounts'],
-  backup: [],
-  health: 'all',
-  dashboard: 'all',
-  setup: ['payments', 'settings'],
-  jobs: 'all',
-  metrics: 'all',
-  traces: [],
-};
-/** What every subject may use: who acts, what stays of it, what happens later, how long it took. */
-const SHARED_SUBJECTS = ['identity', 'audit', 'lists', 'queue', 'messages', 'traces'];
-/** The files of a subject that speak HTTP. */
-const ROUTES = /^(routes(-[a-z]+)?|site-files|serve-list|parts)\.ts$/;
-const NOT_SUBJECTS = new Set(['http', 'db', 'outside']);
-
-/**
- * The features of the shop from the lowest to the highest, and which others each knows. None knows one that
- * stands after it, so that there is no circle between folders.
- */
-const FEATURES: Record<string, string[]> = {
-  ui: [],
-  lists: [],
-  session: ['lists'],
-  api: ['session'],
-  page: [],
-  consent: [],
-  analytics: ['consent'],
-  content: [],
-  reviews: ['session'],
-  questions: ['session'],
-  widgets: ['session'],
-  baskets: ['lists', 'session', 'consent', 'analytics'],
-  account: ['lists', 'session', 'baskets'],
-  alerts: ['session'],
-  catalogue: ['lists', 'session', 'analytics', 'content', 'baskets', 'alerts'],
-  home: ['catalogue'],
-  compare: ['lists', 'baskets', 'catalogue'],
-  offline: ['lists', 'consent', 'widgets', 'baskets', 'catalogue'],
-  payments: ['session', 'analytics'],
-  delivery: [],
-  orders: ['lists', 'session', 'baskets', 'offline', 'payments', 'delivery'],
-  'after-sales': ['session', 'orders'],
-  checkout: ['lists', 'session', 'analytics', 'baskets', 'payments', 'delivery'],
-  proformas: ['lists', 'session', 'baskets', 'payments', 'orders', 'checkout'],
-  packs: ['lists', 'session', 'analytics', 'catalogue', 'checkout'],
-  profile: ['session', 'account', 'baskets', 'payments', 'delivery', 'orders'],
-  layout: [
-    'lists',
-    'session',
-    'consent',
-    'analytics',
-    'widgets',
-    'baskets',
-    'account',
-    'offline',
-    'payments',
-  ],
-};
-/** What every feature above them may use: parts of pages, calls of the API, what pages know of the shop. */
-const SHARED_FEATURES = ['ui', 'api', 'page'];
+/** The files of the server that may speak HTTP. */
+const SPEAKS_HTTP =
+  /^server\/(base\/(http|answers|pages)\/|[\w.-]+$|.*\/(routes(-[a-z]+)?|site-files|serve-list|parts)\.ts$)/;
+/** A type of another file that is named within a line: `import('./a.ts').A`. */
+const IMPORTED_TYPE = /\bimport\(\s*['"]([^'"]+)['"]\s*\)\s*\./g;
+const TABLE_IMPORT = /import (?:type )?\{([^}]*)\} from '([^']*\/tables\.ts)'/g;
+const WRITTEN_TABLE =
+  /\.(?:insert|update|delete)\(\s*(\w+)\s*\)|(?:insert into|update|delete from) \$\{(\w+)\}/g;
 
 const WANTS_DEFAULT_EXPORT = [
   TOOL_SETTINGS,
   /^shop\/(root|entry\.\w+|routes)\.tsx?$/,
-  /^shop\/routes\/[\w-]+\.tsx$/,
-  /^shop\/layout\/shop-layout\.tsx$/,
+  /^shop\/routes\/[\w/-]+\.tsx$/,
+  /^shop\/site\/layout\/shop-layout\.tsx$/,
   /^office\/main\.tsx$/,
-  /^tests\/helpers\/browser-setup\.ts$/,
+  /^tests\/helpers\/base\/browser\/browser-setup\.ts$/,
 ];
 
 export function readModules(root: string): Module[] {
@@ -196,13 +146,15 @@ export function readModule(path: string, source: string): Module {
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   );
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const types = [...source.matchAll(IMPORTED_TYPE)].map(([, name = '']) => name);
   // The tree of a file costs far more than its imports, and few files name such a path.
   const strings =
     /\/api\//.test(source) || NAMED_SCREEN.test(source) ? [...stringsOf(parsed.program)] : [];
   return {
     path,
-    imports: [...[...imported, ...reExported].map(resolve), ...lazyImports],
+    imports: [...[...imported, ...reExported, ...types].map(resolve), ...lazyImports],
     lazyImports,
+    writes: writtenTables(source).map(resolve),
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some(({ exportName: { kind, name } }) => kind === 'Default' || name === 'default'),
     ),
@@ -211,26 +163,42 @@ export function readModule(path: string, source: string): Module {
   };
 }
 
+/** The modules of the tables that a source writes, as its imports name them. */
+function writtenTables(source: string): string[] {
+  const written = new Set(
+    [...source.matchAll(WRITTEN_TABLE)].map(([, method, text]) => method ?? text),
+  );
+  return [...source.matchAll(TABLE_IMPORT)]
+    .filter(([, names = '']) => names.split(',').some((name) => written.has(name.trim())))
+    .map(([, , from = '']) => from);
+}
+
 /** What breaks the arrows of design section 1.2 and the rules of style section 3, one line each. */
 export function findViolations(modules: Module[]): string[] {
   const lazilyLoaded = new Set(modules.flatMap(({ lazyImports }) => lazyImports));
   return modules.flatMap((module) => {
+    const { path } = module;
+    const isTest = TEST_CODE.test(path);
     const found = module.imports.flatMap((target) => {
-      const rule = TEST_CODE.test(module.path) ? undefined : ruleBroken(module.path, target);
-      return rule === undefined ? [] : [`${module.path} imports ${target}: ${rule}`];
+      const rule = isTest ? undefined : ruleBroken(path, target);
+      return rule === undefined ? [] : [`${path} imports ${target}: ${rule}`];
     });
-    for (const text of WRITES_API_PATHS.test(module.path) ? [] : module.apiStrings) {
-      found.push(`${module.path} writes ${text}: API paths stand in contract/base/urls.ts`);
+    const mayWrite = isTest || path in WRITES_ELSEWHERE;
+    for (const table of mayWrite ? [] : module.writes) {
+      const rule = betweenDistricts(path, table);
+      if (rule !== undefined) found.push(`${path} writes ${table}: ${rule}`);
     }
-    const namesScreens = NAMES_SCREENS.test(module.path) && !TEST_CODE.test(module.path);
+    for (const text of WRITES_API_PATHS.test(path) ? [] : module.apiStrings) {
+      found.push(`${path} writes ${text}: API paths stand in contract/base/urls.ts`);
+    }
+    const namesScreens = NAMES_SCREENS.test(path) && !isTest;
     for (const text of namesScreens ? module.screenStrings : []) {
-      found.push(`${module.path} writes ${text}: screens stand in contract/base/screens.ts`);
+      found.push(`${path} writes ${text}: screens stand in contract/base/screens.ts`);
     }
     const mayExportDefault =
-      WANTS_DEFAULT_EXPORT.some((pattern) => pattern.test(module.path)) ||
-      lazilyLoaded.has(module.path);
+      WANTS_DEFAULT_EXPORT.some((pattern) => pattern.test(path)) || lazilyLoaded.has(path);
     if (module.hasDefaultExport && !mayExportDefault) {
-      found.push(`${module.path}: nobody wants its default export`);
+      found.push(`${path}: no file wants its default export`);
     }
     return found;
   });
@@ -240,17 +208,15 @@ function ruleBroken(path: string, target: string): string | undefined {
   const [folder = ''] = path.split('/');
   const [targetFolder = ''] = target.split('/');
   const isOurs = target.includes('/') && FOLDERS.includes(targetFolder);
-  if (isOurs) {
-    const rule = betweenFolders(folder, targetFolder);
-    if (rule !== undefined) return rule;
+  if (isOurs && folder !== targetFolder) return betweenFolders(folder, targetFolder);
+  if (folder === 'server' && !SPEAKS_HTTP.test(path)) {
+    if (/^(fastify|@fastify\/.*)$/.test(target)) return 'the domain knows no Fastify';
+    if (/^server\/base\/(http|pages)\//.test(target)) return 'the domain knows no HTTP';
   }
-  if (folder === 'server') return withinServer(path, target);
-  if (folder === 'shop' && targetFolder === 'shop') return withinShop(path, target);
-  return undefined;
+  return isOurs && !TABLES.test(target) ? betweenDistricts(path, target) : undefined;
 }
 
 function betweenFolders(from: string, to: string): string | undefined {
-  if (from === to) return undefined;
   if (from === 'packages')
     return 'packages/ are for programs of others, which have nothing of ours';
   if (from === 'contract') return 'contract/ imports nothing of ours';
@@ -266,39 +232,17 @@ function betweenFolders(from: string, to: string): string | undefined {
   return undefined;
 }
 
-function withinServer(path: string, target: string): string | undefined {
-  const [, subject = '', ...rest] = path.split('/');
-  const file = rest.at(-1);
-  if (file === undefined || NOT_SUBJECTS.has(subject)) return undefined;
-  const allowed = rest[0] === 'staff' ? 'all' : SUBJECTS[subject];
-  if (allowed === undefined) return 'this subject has no arrows yet: name them here';
-  const isRoutes = ROUTES.test(file);
-  if (!isRoutes && /^(fastify|@fastify\/.*)$/.test(target)) return 'the domain knows no Fastify';
-  if (!isRoutes && target.startsWith('server/http/')) return 'the domain knows no HTTP';
-  const [targetFolder, targetSubject = '', targetFile] = target.split('/');
-  const isSubject = targetFolder === 'server' && targetFile !== undefined;
-  if (!isSubject || NOT_SUBJECTS.has(targetSubject)) return undefined;
-  const isKnown =
-    allowed === 'all' || [subject, ...SHARED_SUBJECTS, ...allowed].includes(targetSubject);
-  return isKnown ? undefined : `${subject} does not know ${targetSubject}`;
-}
-
-function withinShop(path: string, target: string): string | undefined {
-  const featureOf = (place: string) => {
-    const [, folder = '', file] = place.split('/');
-    return file === undefined ? undefined : folder;
-  };
-  const [from, to] = [featureOf(path), featureOf(target)];
+/** Why a file may not use another of the same application; both paths are relative to the repository. */
+function betweenDistricts(path: string, target: string): string | undefined {
+  const [top = '', from = ''] = path.split('/');
+  const [, to = ''] = target.split('/');
+  const arrows = DISTRICTS[top];
+  if (arrows === undefined || STARTS.test(path)) return undefined;
+  if (STARTS.test(target)) return 'no district knows what starts';
   if (from === to) return undefined;
-  if (to === 'routes') return 'nobody imports a screen';
-  if (from === undefined || from === 'routes') return undefined;
-  if (to === undefined) return 'features do not know what starts the shop';
-  const known = FEATURES[from];
-  if (known === undefined) return 'this feature has no arrows yet: name them here';
-  const order = Object.keys(FEATURES);
-  const isKnown =
-    order.indexOf(to) < order.indexOf(from) && [...SHARED_FEATURES, ...known].includes(to);
-  return isKnown ? undefined : `${from} does not know ${to}`;
+  const known = arrows[from];
+  if (known === undefined) return `${top}/${from} is no district`;
+  return known.includes(to) ? undefined : `${from} does not know ${to}`;
 }
 
 function* stringsOf(node: unknown): Generator<string> {

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytes, moment } from '#server/base/db/columns.ts';
+import { partners } from '#server/base/identity/tables.ts';
+/** Where somebody wants things delivered. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    recipient: text('recipient').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    city: text('city').notNull(),
+    quarter: text('quarter').notNull(),
+    landmark: text('landmark').notNull().default(''),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    /** E.164. */
+    secondPhone: text('second_phone'),
+    /** Of `address_media`. */
+    doorPhotoKey: text('door_photo_key'),
+    voiceNoteKey: text('voice_note_key'),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    index('addresses_partner').on(t.partnerId),
+    uniqueIndex('addresses_default_key').on(t.partnerId).where(sql`is_default`),
+  ],
+);
+
+/** Somebody's picture, 256 px square in WebP, under a name that nobody guesses. */
+export const avatars = pgTable('avatars', {
+  partnerId: integer('partner_id')
+    .primaryKey()
+    .references(() => partners.id, { onDelete: 'cascade' }),
+  key: text('key').notNull().unique(),
+  webp: bytes('webp').notNull(),
+});
+
+/** What somebody agreed to, when, and by which wording. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: integer('partner_id')
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['terms', 'membership'] }).notNull(),
+    wording: text('wording').notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+  },
+  (t) => [index('consents_partner').on(t.partnerId, t.givenAt)],
+);
