@@ -1,7 +1,8 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
-import { keysOf } from '#contract/base/tables.ts';
+import { isOneOf, keysOf } from '#contract/base/tables.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
+import type { KeptRecord } from '../session/kept-records.ts';
 import { PAYMENT_STATE_WORDS, PROVIDER_WORDS, STATE_WORDS } from '../ui/words.ts';
 
 export type ItemOf<K extends FoundKind> = NonNullable<FoundInOffice[K]>['items'][number];
@@ -57,4 +58,10 @@ export function toHit<K extends FoundKind>(kind: K, item: ItemOf<K>): Hit {
   const { id } = item as { id: number };
   const to = kind === 'produits' ? `/${kind}/${id}` : `/${kind}/${id}/show`;
   return { kind, id, to, ...WORDS[kind](item) };
+}
+
+/** The record that a page of the back-office shows, if its kind is one that is searched for. */
+export function recordOf(pathname: string): KeptRecord | undefined {
+  const [, kind, id] = /^\/(\w+)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
+  return isOneOf(KIND_NAMES, kind) ? { kind, id: Number(id) } : undefined;
 }

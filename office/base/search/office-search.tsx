@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Button, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { recordOf } from '../session/kept-records.ts';
+import { recordOf } from './hit-words.ts';
 import { useKept } from './use-kept.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');

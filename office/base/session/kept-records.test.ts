@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPinned, type KeptRecords, recordOf, withPin, withVisit } from './kept-records.ts';
+import { recordOf } from '../search/hit-words.ts';
+import { isPinned, type KeptRecords, withPin, withVisit } from './kept-records.ts';
 
 const record = fc.record({
   kind: fc.constantFrom('commandes' as const, 'clients' as const, 'produits' as const),

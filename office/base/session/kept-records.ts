@@ -1,13 +1,14 @@
 import type { FoundKind } from '#contract/base/staff-search.ts';
-import { isOneOf } from '#contract/base/tables.ts';
-import { KIND_NAMES } from '../search/hit-words.ts';
 
 /** A record by its number alone: what it is called is asked for again, by whoever may see it. */
 export type KeptRecord = { kind: FoundKind; id: number };
+
 export type KeptRecords = { pinned: KeptRecord[]; recent: KeptRecord[] };
 
 const MOST_RECENT = 8;
+
 const MOST_PINNED = 12;
+
 const NONE: KeptRecords = { pinned: [], recent: [] };
 
 /** A key of somebody's own: who signs in after them on this machine starts with their own. */
@@ -54,10 +55,4 @@ export function forgetVisits(personId: number): void {
   const { pinned } = readKept(personId);
   if (pinned.length > 0) writeKept(personId, { pinned, recent: [] });
   else localStorage.removeItem(keyOf(personId));
-}
-
-/** The record that a page of the back-office shows, if its kind is one that is searched for. */
-export function recordOf(pathname: string): KeptRecord | undefined {
-  const [, kind, id] = /^\/(\w+)\/(\d+)(?:\/show)?$/.exec(pathname) ?? [];
-  return isOneOf(KIND_NAMES, kind) ? { kind, id: Number(id) } : undefined;
 }

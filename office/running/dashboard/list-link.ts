@@ -1,19 +1,16 @@
 import type { ListBehind } from '#contract/running/staff-dashboard-lists.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
-import { sections } from '#office/menu/sections.ts';
+import { mayOpen } from '#office/base/session/use-may.ts';
 
 /**
  * Where the list behind a figure is, filtered as the figure counts; undefined when there is no such list
- * for whoever is signed in.
+ * for the person who is signed in.
  */
 export function listLink(
   rights: Permissions | undefined,
   { list, filter }: ListBehind,
 ): string | undefined {
-  const section = sections.find((one) =>
-    'resource' in one ? one.resource === list : one.path === `/${list}`,
-  );
-  if (section === undefined || !rights?.includes(section.right)) return undefined;
+  if (!mayOpen(rights, `/${list}`)) return undefined;
   if (Object.keys(filter).length === 0) return `/${list}`;
   const shown = Object.fromEntries(Object.keys(filter).map((name) => [name, true]));
   const question = new URLSearchParams({

@@ -7,8 +7,7 @@ import { paths } from '#contract/base/paths.ts';
 import { CONFIRMED_STEPS, type Setup, type SetupStep } from '#contract/site/staff-setup.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
-import { currentSection } from '#office/layout/menu-groups.ts';
-import { sections } from '#office/menu/sections.ts';
+import { mayOpen } from '#office/base/session/use-may.ts';
 import { PaymentKeys } from './payment-keys.tsx';
 
 type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
@@ -73,8 +72,7 @@ export function SetupList({ steps, onHide }: { steps: Step[]; onHide: () => void
 function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step }) {
   const { title, ways } = STEPS[name];
   const { permissions } = usePermissions<Permissions>();
-  const mine = sections.filter(({ right }) => permissions?.includes(right));
-  const open = ways.filter(({ to }) => currentSection(mine, to.split('?')[0]!) !== undefined);
+  const open = ways.filter(({ to }) => mayOpen(permissions, to));
   const { call, isBusy } = useCall();
   const confirm = (step: ConfirmedStep) =>
     call({ method: 'POST', path: paths.setup, body: { step }, done: 'C’est noté.' });
