@@ -10,8 +10,8 @@ import { openTestDatabase } from '#tests/helpers/base/db.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { administer } from '#tests/helpers/base/start-postgres.ts';
 import { startCollector } from '#tests/helpers/base/trace-collector.ts';
-import { release } from './base/config/release.ts';
 import { LockedTable } from './base/db/apply-migrations.ts';
+import { release } from './base/release.ts';
 import { exitCodeOf, explainFailure, runServer, StartError } from './main.ts';
 
 test('a database that we may not migrate is one line to the operator', async () => {

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { release } from '../release.ts';
 import { openLog } from './open-log.ts';
-import { release } from './release.ts';
 
 test('each line names process, node and release, those of requests too', async () => {
   const lines: unknown[] = [];

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '#server/base/config/config.ts';
 import { nodeName } from '#server/base/config/node-name.ts';
-import { release } from '#server/base/config/release.ts';
+import { release } from '#server/base/release.ts';
 
 export type Log = {
   logger: Logger;

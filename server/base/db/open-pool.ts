@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
-import { release } from '#server/base/config/release.ts';
+import { release } from '#server/base/release.ts';
 import { TracedPool, tracedClient } from './trace-statement.ts';
 
 /** Connections to one server at a time. */

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 
 /** The version of what runs, as `package.json` says it. */
 export const release: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ).version;
