@@ -4,22 +4,26 @@ import type { Module } from './layers.ts';
 /** Where a file counts: a folder, or the file itself. Undefined leaves it out. */
 type Place = (path: string) => string | undefined;
 
-/** The subject of a file of the server; one that stands in no subject is a place of its own. */
+const APPLICATION = /^(server|shop|office)\//;
+/** The tables of a subject, which all may read. */
+const TABLES = /\/tables\.ts$/;
+
+/** The subject of a file: the folder in its district. A file beside it stands for itself. */
 export const subjectOf: Place = (path) => {
-  const [top, subject, ...rest] = path.split('/');
-  if (top !== 'server') return undefined;
-  return rest.length > 0 ? `server/${subject}` : path;
+  if (!APPLICATION.test(path)) return undefined;
+  const [top, district, subject, ...rest] = path.split('/');
+  return rest.length > 0 ? `${top}/${district}/${subject}` : path;
 };
 
 /** The folder that a file of the server stands in, parts of subjects told apart. */
 export const folderOf: Place = (path) => {
-  const subject = subjectOf(path);
-  return subject === path ? path : subject && dirname(path);
+  if (!path.startsWith('server/')) return undefined;
+  return subjectOf(path) === path ? path : dirname(path);
 };
 
 /**
- * Each group of places that import one another, types too, as one line with the imports that close it;
- * tests do not count, because they use what stands above.
+ * Each group of places that import one another, types too, as one line with the imports that close it.
+ * Tests do not count, because they use what stands above, nor do tables, which join what they need.
  */
 export function findCircles(modules: Module[], placeOf: Place): string[] {
   const arrows = new Map<string, Map<string, string>>();
@@ -29,7 +33,8 @@ export function findCircles(modules: Module[], placeOf: Place): string[] {
     const known = arrows.get(from) ?? new Map<string, string>();
     arrows.set(from, known);
     for (const target of imports) {
-      const to = target.includes('/') ? placeOf(target) : undefined;
+      const isJoined = TABLES.test(target) && from !== path;
+      const to = target.includes('/') && !isJoined ? placeOf(target) : undefined;
       if (to !== undefined && to !== from) known.set(to, `${path} imports ${target}`);
     }
   }
