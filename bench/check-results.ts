@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findStale } from './measured-code.ts';
+import { findStale } from './servers/measured-code.ts';
 
 // Fails when the results that are kept speak of older code: before a release they have to be taken anew.
 

@@ -1,6 +1,6 @@
 import { ORDERS, ORDERS_ON_DEBIAN } from './measure-orders.ts';
 import type { PageRow } from './measure-pages.ts';
-import type { Row } from './measure-server.ts';
+import type { Row } from './servers/measure-server.ts';
 
 /** Which way a figure may go. */
 type Bound = 'au moins' | 'au plus';

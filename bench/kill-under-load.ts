@@ -7,9 +7,9 @@ import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { type Database, openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
-import { type Child, startChild } from './child.ts';
 import { type Acknowledged, type Comparison, compareOrders } from './compare-orders.ts';
 import { type Buyer, type OrderRequest, prepareBuyers } from './order-traffic.ts';
+import { type Child, startChild } from './servers/child.ts';
 
 // Kills the shop, or its PostgreSQL, with SIGKILL while orders come in, and looks what is left of them
 // once the shop answers again.

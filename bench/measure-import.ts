@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cell, writeXlsx } from '#server/base/lists/write-xlsx.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './servers/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const [count = '100000', ...formats] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { openDatabase } from '#server/base/db/open.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
-import { withChild } from './child.ts';
 import { dashboards, officeLists, storefront, WAYS, type Way } from './office-questions.ts';
+import { withChild } from './servers/child.ts';
 
 /** How long one after another took, in milliseconds. */
 export type Latency = { medianMs: number; p95Ms: number };

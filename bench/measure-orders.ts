@@ -1,10 +1,10 @@
 import { paths } from '#contract/base/paths.ts';
 import { openDatabase } from '#server/base/db/open.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
-import { type Child, withChild } from './child.ts';
-import { type Load, loadThrough } from './load.ts';
-import type { Row } from './measure-server.ts';
 import { type Buyer, prepareBuyers } from './order-traffic.ts';
+import { type Child, withChild } from './servers/child.ts';
+import { type Load, loadThrough } from './servers/load.ts';
+import type { Row } from './servers/measure-server.ts';
 
 const CLIENTS = 8;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/base/db/open.ts';
 import { fillOffice } from './fill-office.ts';
 import { measureOffice, type OfficeRow } from './measure-office.ts';
-import { describeCode } from './measured-code.ts';
-import { startPostgres } from './postgres.ts';
+import { describeCode } from './servers/measured-code.ts';
+import { startPostgres } from './servers/postgres.ts';
 
 const SIZE = 100_000;
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/base/db/open.ts';
 import { openSandbox } from '#tests/helpers/base/open-sandbox.ts';
-import { startChild } from './child.ts';
 import { cases } from './payment-case-list.ts';
 import { PaymentDesk } from './payment-desk.ts';
-import { startPostgres } from './postgres.ts';
+import { startChild } from './servers/child.ts';
+import { startPostgres } from './servers/postgres.ts';
 
 // Pays orders of the shop through the sandbox in every way that went wrong somewhere, kills the shop in
 // the middle of it, and prints what became of each order and of the money.

@@ -10,7 +10,7 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import type { OpenSandbox } from '#tests/helpers/base/open-sandbox.ts';
 import { aMember, anOrder } from '#tests/helpers/sales/order-builders.ts';
-import type { Child } from './child.ts';
+import type { Child } from './servers/child.ts';
 
 /** An order to pay and how its owner is signed in. */
 export type Placed = {

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { floorTable } from './floors.ts';
-import { installationTable } from './installation-table.ts';
-import { measureInstallation } from './measure-installation.ts';
 import { measurePages, type PageRow } from './measure-pages.ts';
-import { measureServer, type Row } from './measure-server.ts';
-import { describeCode } from './measured-code.ts';
+import { installationTable } from './servers/installation-table.ts';
+import { measureInstallation } from './servers/measure-installation.ts';
+import { measureServer, type Row } from './servers/measure-server.ts';
+import { describeCode } from './servers/measured-code.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -53,7 +53,7 @@ const wanted = isOnlyRestore
   ? []
   : faults.filter(({ name }) => words.size === 0 || [...words].some((word) => name.includes(word)));
 if (words.delete('throughput')) {
-  const { measureNodes } = await import('../measure-nodes.ts');
+  const { measureNodes } = await import('../servers/measure-nodes.ts');
   await measureNodes([...words]);
   process.exit(0);
 }

@@ -3,10 +3,10 @@ import { installationTable } from './installation-table.ts';
 import { type Installation, measureInstallation } from './measure-installation.ts';
 
 // Measures this checkout and others, installed and built, in turn:
-// node bench/installations.ts 3 ../the-shop-before
+// node bench/servers/installations.ts 3 ../the-shop-before
 
 const [times = '1', ...others] = process.argv.slice(2);
-const checkouts = [...others, join(import.meta.dirname, '..')];
+const checkouts = [...others, join(import.meta.dirname, '../..')];
 const measured: [name: string, Installation][] = [];
 for (let time = 1; time <= Number(times); time += 1) {
   for (const checkout of checkouts) {

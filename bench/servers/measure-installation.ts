@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
+import { guestsBuying } from '../order-traffic.ts';
+import { lists } from '../questions.ts';
 import { loadThrough, loadWith } from './load.ts';
-import { guestsBuying } from './order-traffic.ts';
-import { lists } from './questions.ts';
 import { treeMemoryMb } from './tree-memory.ts';
 
 /** The demonstration as `npm start` runs it, with the database that it brings. */

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/base/db/open.ts';
+import { fillCatalogue } from '../fill-catalogue.ts';
+import { measureOrders, ORDERS, ORDERS_ON_DEBIAN } from '../measure-orders.ts';
+import { details, listingPages, lists, searches } from '../questions.ts';
 import { withChild } from './child.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
 import { type Load, loadWith } from './load.ts';
-import { measureOrders, ORDERS, ORDERS_ON_DEBIAN } from './measure-orders.ts';
 import { startPostgres } from './postgres.ts';
-import { details, listingPages, lists, searches } from './questions.ts';
 
 export type Row = { what: string; products: number; load: Load; ratio?: number; of?: string };
 

@@ -26,7 +26,7 @@ export async function startChild(
   args: string[] = [],
 ): Promise<Child> {
   const program = join(import.meta.dirname, script);
-  const child = spawn(join(import.meta.dirname, '../bin/shop'), [program, ...args], {
+  const child = spawn(join(import.meta.dirname, '../../bin/shop'), [program, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { joinServer } from '#server/base/db/embedded/join-server.ts';
 import { findPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { openDatabase } from '#server/base/db/open.ts';
+import { fillCatalogue } from '../fill-catalogue.ts';
 import { treeCpuMs } from './cpu-time.ts';
-import { fillCatalogue } from './fill-catalogue.ts';
 
 /** A PostgreSQL of its own for one run. */
 export type BenchPostgres = {
