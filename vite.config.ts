@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { clientChunks } from './scripts/client-chunks.ts';
+import { clientChunks } from './scripts/building/client-chunks.ts';
 
 /** The files whose functions nearly all run while a page comes to life. */
 const RUN_AT_ONCE = ['react', 'common'];
@@ -40,7 +40,7 @@ export default defineConfig({
     rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
   },
   environments: {
-    // What the server's programs share with the pages comes in with those (`scripts/build-program.ts`).
+    // What the server's programs share with the pages comes in with those (`scripts/building/build-program.ts`).
     ssr: {
       resolve: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },
       build: { sourcemap: true, rolldownOptions: { output: { codeSplitting: false } } },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium as playwright } from '@playwright/test';
 import { chromium } from '#tests/helpers/base/browser/chromium.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
-import { importBuilt } from '../scripts/import-built.ts';
+import { importBuilt } from '../scripts/building/import-built.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { visitedPages } from './visited-pages.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/base/config/config.ts';
 import type { Database } from '#server/base/db/open.ts';
-import { builtPages } from '../scripts/page-build.ts';
+import { builtPages } from '../scripts/building/page-build.ts';
 import { keepRoundCurrent } from './keep-round.ts';
 import { loadDemo } from './load.ts';
 import { runWithSandbox } from './run-with-sandbox.ts';

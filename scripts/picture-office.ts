@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { DEMO_PASSWORD } from '#demo/people.ts';
 import { chromium, phoneViewport } from '#tests/helpers/base/browser/chromium.ts';
-import { importBuilt } from './import-built.ts';
+import { importBuilt } from './building/import-built.ts';
 
 type Picture = {
   file: string;

@@ -5,7 +5,7 @@ import { runWithSandbox } from '#demo/run-with-sandbox.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import type { Database } from '#server/base/db/open.ts';
 import { closeOnSignals, exitCodeOf, explainFailure, runServer } from '#server/main.ts';
-import { builtPages } from './page-build.ts';
+import { builtPages } from './building/page-build.ts';
 
 try {
   const isDemo = readConfig(process.env).mode === 'demo';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSources } from './build-sources.mjs';
+import { buildSources } from './building/build-sources.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installMark = join(root, 'node_modules', '.installed');
@@ -20,7 +20,11 @@ checkNode();
 if (!process.argv.includes('--no-build')) {
   const sources = hashOf(buildSources(root));
   if (read(buildMark) !== sources) {
-    run(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'], 'Construction de la boutique');
+    run(
+      join(root, 'node_modules/.bin/node'),
+      ['scripts/building/build.ts'],
+      'Construction de la boutique',
+    );
     mkdirSync(dirname(buildMark), { recursive: true });
     writeFileSync(buildMark, sources);
   }

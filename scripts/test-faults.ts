@@ -65,7 +65,7 @@ function copyTree(): void {
 }
 
 function build(): void {
-  const { status, output } = run('node', ['scripts/build.ts']);
+  const { status, output } = run('node', ['scripts/building/build.ts']);
   if (status !== 0) throw new Error(`The build failed:\n${output}`);
   writeFileSync(join(folder, 'build/.built'), '');
 }

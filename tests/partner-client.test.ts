@@ -17,7 +17,7 @@ import {
   verifyWebhook,
   WebhookRefusal,
 } from '../packages/client/src/index.ts';
-import { describeForPartners } from '../scripts/write-client-types.ts';
+import { describeForPartners } from '../scripts/building/write-client-types.ts';
 
 let database: TestDatabase;
 let url: string;

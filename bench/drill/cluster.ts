@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '#contract/base/paths.ts';
 import { withClient } from '#server/base/db/with-client.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
-import { stageRelease } from '../../scripts/stage-release.ts';
+import { stageRelease } from '../../scripts/building/stage-release.ts';
 import { startEtcds } from './etcd.ts';
 import { haproxyConfig, tellHaproxy } from './haproxy.ts';
 import { type Machine, postgresUser, prepareMachine, superuserUrl } from './machine.ts';

@@ -1,4 +1,4 @@
-import { importBuilt } from '../../scripts/import-built.ts';
+import { importBuilt } from '../../scripts/building/import-built.ts';
 
 // The shop as an operator runs it, in a process of its own so that its CPU and memory can be read.
 /** A few of them order all the time and never pay. */

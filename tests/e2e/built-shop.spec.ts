@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
-import { buildSources } from '../../scripts/build-sources.mjs';
+import { buildSources } from '../../scripts/building/build-sources.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const OURS = /^(contract|demo|office|sandbox|server|shop)\//;

@@ -11,7 +11,7 @@ import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { asDemoStaff } from '#tests/helpers/base/browser/office.ts';
 import { findFreePort } from '#tests/helpers/base/free-port.ts';
 import { readPdf } from '#tests/helpers/base/read-pdf.ts';
-import { releasedVersion, stageRelease } from '../../scripts/stage-release.ts';
+import { releasedVersion, stageRelease } from '../../scripts/building/stage-release.ts';
 
 /** Nobody's, as far as there is somebody to become. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

@@ -1,6 +1,6 @@
 // The built shop over a database that holds the demonstration, as the browser tests visit it. Started
 // and stopped by `worker-shop.ts`.
-import { importBuilt } from '../../../scripts/import-built.ts';
+import { importBuilt } from '../../../scripts/building/import-built.ts';
 import type { Listening } from './worker-shop.ts';
 
 const { closeOnSignals, explainFailure, serveDemo } = await importBuilt();

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** What `built-shop.ts` names, as it was built: with the pages and production's React. Throws when the shop was not built. */
 export async function importBuilt(): Promise<typeof import('./built-shop.ts')> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const outDir = join(root, 'build/program');
 /** What React Router's build made of the storefront. */
 const pagesDir = join(root, 'build/server');
@@ -11,7 +11,7 @@ const pagesDir = join(root, 'build/server');
 /** What is started by its name in `build/program`, or imported from there. */
 const PROGRAMS = {
   start: 'scripts/run-shop.ts',
-  'built-shop': 'scripts/built-shop.ts',
+  'built-shop': 'scripts/building/built-shop.ts',
   'picture-process': 'server/base/pictures/process.ts',
   'paper-process': 'server/delivery/documents/process.ts',
   'import-process': 'server/goods/catalogue/import/import-process.ts',

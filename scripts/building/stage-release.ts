@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { EXTERNAL } from './build-program.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /** What the built programs start from and read beside themselves, and what an operator reads. */
 const FILES = [

@@ -8,7 +8,7 @@ import { buildDriverWorker } from './build-driver-worker.ts';
 import { buildProgram } from './build-program.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const COMPRESSED = /\.(js|css|svg|json|txt|webmanifest|wasm)$/;
 const MIN_BYTES = 500;
 

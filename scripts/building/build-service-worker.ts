@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { KEPT_SCREENS, LOCAL_SCREENS } from '#contract/base/screen-facts.ts';
 import { screens } from '#contract/base/screens.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 const ICONS = ['/icons/icon.svg', '/icons/icon-192.png'];
 

@@ -49,5 +49,5 @@ async function writeTypes(file: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  await writeTypes(join(import.meta.dirname, '../packages/client/src/api-types.ts'));
+  await writeTypes(join(import.meta.dirname, '../../packages/client/src/api-types.ts'));
 }

@@ -7,7 +7,7 @@ import { releasedVersion, stageRelease } from './stage-release.ts';
 // `npm run release`: one archive in `dist/` that runs on machines of this kind, its checksum, and the client of the API
 // for programs of partners, packed.
 
-const dist = join(import.meta.dirname, '../dist');
+const dist = join(import.meta.dirname, '../../dist');
 const name = `sandaga-${releasedVersion()}-${process.platform}-${process.arch}`;
 const archive = join(dist, `${name}.tar.gz`);
 
