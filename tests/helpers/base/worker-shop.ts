@@ -22,7 +22,7 @@ type OpenedShop = { shop: WorkerShop; close(): Promise<void> };
 export type Listening = { sandboxAddress: string };
 
 const START_MS = 60_000;
-const node = join(import.meta.dirname, '../../node_modules/.bin/node');
+const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
 const program = join(import.meta.dirname, 'shop-server.ts');
 
 let current: WorkerShop | undefined;

@@ -392,8 +392,8 @@ const longest: Filled = {
 };
 
 test('every message that the shop can send is known here', async () => {
-  const files = readdirSync(import.meta.dirname).filter(
-    (name) => !name.endsWith('.test.ts') && name !== 'fill.ts',
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.ts$/.test(name) && !name.endsWith('.test.ts') && name !== 'fill.ts',
   );
   const modules = await Promise.all(
     files.map((name) => import(join(import.meta.dirname, name)) as Promise<object>),
