@@ -34,8 +34,8 @@ export const leads = pgTable(
       .default('to_contact'),
     /** The order that followed. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at'),
-    reportedAt: moment('reported_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    reportedAt: moment('reported_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('leads_visitor_type_key').on(t.visitor, t.type),
@@ -58,7 +58,7 @@ export const leadReports = pgTable(
     location: text('location').notNull(),
     /** The moment as the visitor's browser wrote it. */
     claimedDate: text('claimed_date').notNull(),
-    reportedAt: moment('reported_at'),
+    reportedAt: moment('reported_at').notNull().defaultNow(),
   },
   (t) => [index('lead_reports_lead').on(t.leadId, t.reportedAt.desc())],
 );
@@ -74,7 +74,7 @@ export const leadSteps = pgTable(
     state: text('state', { enum: ['to_contact', 'contacted', 'converted', 'lost'] }).notNull(),
     note: text('note').notNull().default(''),
     byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
-    at: moment('at'),
+    at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('lead_steps_lead').on(t.leadId, t.id)],
 );

@@ -33,8 +33,9 @@ export function findCircles(modules: Module[], placeOf: Place): string[] {
     const known = arrows.get(from) ?? new Map<string, string>();
     arrows.set(from, known);
     for (const target of imports) {
-      const isJoined = TABLES.test(target) && from !== path;
-      const to = target.includes('/') && !isJoined ? placeOf(target) : undefined;
+      const isJoined: boolean = TABLES.test(target) && from !== path;
+      const to: string | undefined =
+        target.includes('/') && !isJoined ? placeOf(target) : undefined;
       if (to !== undefined && to !== from) known.set(to, `${path} imports ${target}`);
     }
   }
