@@ -12,20 +12,23 @@ const IMPORTERS: Record<string, string[]> = {
   'shop/routes/site/home.tsx?route-chunk=main': ['shop/routes/site/home.tsx'],
   'shop/routes/goods/listing.tsx?route-chunk=main': [],
   'shop/routes/goods/listing.tsx?route-chunk=clientLoader': [],
-  'shop/base/page/use-shop.ts': ['shop/page/price.ts', 'shop/site/layout/shop-layout.tsx'],
-  'shop/page/price.ts': ['shop/base/page/use-shop.ts'],
-  'shop/cards/card.tsx': ['shop/routes/site/home.tsx?route-chunk=main', 'shop/grid.tsx'],
-  'shop/grid.tsx': [
+  'shop/base/page/use-shop.ts': ['shop/base/page/price.ts', 'shop/site/layout/shop-layout.tsx'],
+  'shop/base/page/price.ts': ['shop/base/page/use-shop.ts'],
+  'shop/goods/cards/card.tsx': [
+    'shop/routes/site/home.tsx?route-chunk=main',
+    'shop/goods/grid.tsx',
+  ],
+  'shop/goods/grid.tsx': [
     'shop/routes/goods/listing.tsx?route-chunk=main',
     'shop/routes/sales/wishlist.tsx',
   ],
-  'node_modules/lucide-react/dist/esm/icons/heart.mjs': ['shop/cards/card.tsx'],
+  'node_modules/lucide-react/dist/esm/icons/heart.mjs': ['shop/goods/cards/card.tsx'],
   'contract/base/make-id.ts': [
     'shop/sales/baskets/report-baskets.ts',
     'shop/routes/sales/checkout.tsx',
   ],
   'shop/sales/baskets/guest-id.ts': ['shop/sales/baskets/report-baskets.ts'],
-  'shop/profile/tabs.tsx': ['shop/routes/people/profile.tsx'],
+  'shop/people/profile/tabs.tsx': ['shop/routes/people/profile.tsx'],
 };
 
 const CHUNK_OF: Record<string, string | undefined> = {
@@ -34,11 +37,11 @@ const CHUNK_OF: Record<string, string | undefined> = {
   'node_modules/@base-ui/react/esm/index.js': undefined,
   'node_modules/react/index.js': 'react',
   'node_modules/react-dom/node_modules/scheduler/index.js': 'react',
-  'shop/page/price.ts': 'common',
+  'shop/base/page/price.ts': 'common',
   'node_modules/lucide-react/dist/esm/icons/heart.mjs': 'common',
   'contract/base/make-id.ts': 'common',
   'shop/sales/baskets/guest-id.ts': 'parts',
-  'shop/grid.tsx': 'listing',
+  'shop/goods/grid.tsx': 'listing',
   'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'parts',
   'node_modules/zod/v4/mini/index.js': 'forms',
   'shop/site/offline/offline-help.tsx': undefined,
@@ -46,8 +49,8 @@ const CHUNK_OF: Record<string, string | undefined> = {
   'shop/sales/orders/parts/order-words.ts': 'parts',
   'shop/base/ui/card.tsx': 'parts',
   'shop/base/ui/qr-code.tsx': 'payments',
-  'shop/profile/tabs.tsx': 'personal',
-  'shop/checkout/checkout.tsx': 'checkout',
+  'shop/people/profile/tabs.tsx': 'personal',
+  'shop/sales/checkout/checkout.tsx': 'checkout',
   'shop/sales/baskets/basket-page.tsx': 'baskets',
 };
 

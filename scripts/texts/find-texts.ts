@@ -9,7 +9,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const FOLDERS = ['contract', 'server', 'shop', 'office', 'driver', 'browser'];
 const NO_TEXTS =
-  /\.test\.tsx?$|\.fixture\.ts$|\/tables\.ts$|import\/dialects\.ts$|top-level-names\.ts$|^shop\/routes\.ts$/;
+  /\.test\.tsx?$|\.fixture\.ts$|\/tables\.ts$|reading\/dialects\.ts$|top-level-names\.ts$|^shop\/routes\.ts$/;
 
 /** Attributes and properties that name things for programs. */
 const FOR_PROGRAMS =
