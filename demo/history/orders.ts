@@ -36,7 +36,7 @@ export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bou
   const { goods, note = '', ...rest } = wanted;
   const { name, email, phone, city, quarter = '', landmark = '' } = buyer;
   const by = buyer.isGuest ? undefined : cast.actor(email);
-  const { order } = await placeOrder(cast.tx, cast.config, by, {
+  const { order } = await placeOrder({ db: cast.tx, config: cast.config, actor: by }, {
     ...rest,
     buyer: by ? { kind: 'account', id: by.id } : { kind: 'guest', name, email, phone, city },
     lines: goods.map(({ good, quantity }) => ({ id: good.id, quantity })),

@@ -60,9 +60,9 @@ export async function anOrder(
 ): Promise<PlacedOrder> {
   const request = await anOrderRequest(db, overrides);
   const { buyer } = request;
-  if (buyer.kind === 'guest') return placeOrder(db, config, undefined, request);
+  if (buyer.kind === 'guest') return placeOrder({ db, config, actor: undefined }, request);
   const self = { id: buyer.id, role: 'customer', companyId: null, sessionId: '' } as const;
-  return placeOrder(db, config, { kind: 'account', ...self }, request);
+  return placeOrder({ db, config, actor: { kind: 'account', ...self } }, request);
 }
 
 /** Makes the shop count the pieces of a product that it has. */

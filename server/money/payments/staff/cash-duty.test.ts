@@ -60,7 +60,7 @@ async function place(wanted: Partial<OrderRequest>, priceXof = 300_000): Promise
   const { db } = database;
   const { id } = await aProduct(db, { list_price: priceXof, preorder_price: priceXof });
   const request = await anOrderRequest(db, { lines: [{ id, quantity: 1 }], ...wanted });
-  return (await placeOrder(db, config, byMachine, request)).order;
+  return (await placeOrder({ db, config, actor: byMachine }, request)).order;
 }
 const payCash = (orderId: number, amountXof: number) =>
   database.db.transaction((tx) => recordCash(tx, config, manager, { orderId, amountXof }));

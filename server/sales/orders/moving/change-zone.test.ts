@@ -93,7 +93,7 @@ test('an order that goes elsewhere costs what it would have cost there from the 
         const asked = { ...sale, buyer, lines: [{ id: product.id, quantity }] };
         const request = await anOrderRequest(shop.db, { ...asked, delivery: { zoneId } });
         const actor = { kind: 'machine' } as const;
-        return (await placeOrder(shop.db, stamped, actor, request)).order;
+        return (await placeOrder({ db: shop.db, config: stamped, actor }, request)).order;
       };
       const order = await place(zones.near);
       const there = await pricesOf(await place(zones.far));
@@ -138,7 +138,10 @@ test('a duty of few francs follows its rate to another zone as one of many does'
         const buyer = { kind: 'account', id: (await anAccount(shop.db)).id } as const;
         const asked = { buyer, lines: [{ id: product.id, quantity: 1 }], delivery: { zoneId } };
         const request = await anOrderRequest(shop.db, { ...asked, paymentMode: 'domicile' });
-        const { order } = await placeOrder(shop.db, stamped, { kind: 'machine' }, request);
+        const { order } = await placeOrder(
+          { db: shop.db, config: stamped, actor: { kind: 'machine' } },
+          request,
+        );
         return withDutyLine(order, rate);
       };
       const order = await place(zones.near);

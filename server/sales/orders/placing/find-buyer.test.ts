@@ -20,12 +20,8 @@ test('nobody orders for somebody else but staff who take orders', async () => {
   const request = await anOrderRequest(db);
   const asRole = async (role: 'customer' | 'catalogue' | 'orders') => {
     const { id } = await anAccount(db, { role });
-    return placeOrder(
-      db,
-      testConfig(),
-      { kind: 'account', id, role, companyId: null, sessionId: '' },
-      request,
-    );
+    const actor = { kind: 'account', id, role, companyId: null, sessionId: '' } as const;
+    return placeOrder({ db, config: testConfig(), actor }, request);
   };
   await expect(asRole('customer')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(asRole('catalogue')).rejects.toMatchObject({ code: 'forbidden' });

@@ -3,59 +3,41 @@ import type { OrderLine, Quote, QuotePayload } from '#contract/sales/orders/orde
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { readDeliveryDays } from '../delivery/delivery-days.ts';
-import { chooseZoneAndDays } from '../delivery/delivery-zones.ts';
 import { promiseColumns, promiseDelivery, toPromise } from '../delivery/promise-delivery.ts';
-import { findGoods } from '../goods/find-goods.ts';
-import { firstXofOf, priceWithOffers } from '../offers/price-with-coupons.ts';
-import { NO_OFFERS, readOffers } from '../offers/read-offers.ts';
+import { firstXofOf } from '../offers/price-with-coupons.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
-import { choosePickup } from '../pickup/pickup-places.ts';
-import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
+import type { AgreedPrices } from '../pricing/agreed-prices.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
-import {
-  type Kind,
-  type PricedLine,
-  type PriceRules,
-  priceRulesOf,
-} from '../pricing/price-order.ts';
-import { readTerms, type Terms } from '../terms/read-terms.ts';
+import { priceBasket, whereOf } from '../pricing/price-basket.ts';
+import type { Kind, PricedLine, PriceRules } from '../pricing/price-order.ts';
 import { toPaymentLines } from './order-payload.ts';
 
 const PICTURE_WIDTH = 256;
 
 /** What an order would cost now (design, section 7), or at agreed prices; nothing is kept. Throws `conflict`, `bad-request`. */
 export async function quoteOrder(
-  db: Db,
-  config: Config,
+  { db, config }: { db: Db; config: Config },
   customerId: number | undefined,
-  { type_sale: saleType, code, order_lines: lines, ...rest }: QuotePayload,
+  asked: QuotePayload,
   agreed?: AgreedPrices,
 ): Promise<Quote> {
+  const { type_sale: saleType, code, order_lines: lines, coupons } = asked;
   const kind: Kind = code === undefined ? saleType : 'pack';
-  const wanted = { kind, lines, packCode: code };
-  const { goods, litres, pictureOf, termsMark } = await findGoods(db, wanted, agreed);
-  const terms = await readTerms(db, termsMark);
-  const { coupons: codes = [], without_offers: isPlain = false, ...where } = rest;
-  const hasOffers = agreed === undefined && !isPlain;
+  const hasOffers = agreed === undefined && asked.without_offers !== true;
   const isFirst = hasOffers && customerId !== undefined && (await isFirstPurchase(db, customerId));
-  const asked = { kind, codes, customerId, isFirstPurchase: isFirst };
-  const offers = hasOffers ? await readOffers(db, asked, terms) : NO_OFFERS;
-  const rules = priceRulesOf(config);
-  const { zone, deliversOn, pickup } = await chooseWhere(db, config, terms, where);
+  const basket = { kind, lines, packCode: code, codes: coupons, ...whereOf(asked) };
+  const owner = { customerId, isFirstPurchase: isFirst, isPlain: !hasOffers, agreed };
+  const { priced, codes, found, zone, deliversOn, pickup, purchase } = await priceBasket(
+    { db, config },
+    basket,
+    owner,
+  );
+  const { rules } = purchase;
   const now = new Date();
-  const purchase = {
-    kind,
-    goods,
-    rules,
-    zone: atAgreedFee(zone, agreed),
-    isFirstPurchase: isFirst,
-  };
-  const { priced, codes: answers } = priceWithOffers(purchase, offers);
   const plan = planInstalments(kind === 'pack' ? 'order' : saleType, priced.total, now, config);
   return {
-    order_lines: priced.lines.map((line, place) => toQuotedLine(line, place, pictureOf)),
+    order_lines: priced.lines.map((line, place) => toQuotedLine(line, place, found.pictureOf)),
     amount_untaxed: priced.untaxed,
     amount_tax: priced.tax,
     amount_total: priced.total,
@@ -63,38 +45,23 @@ export async function quoteOrder(
     payment_lines: toPaymentLines(plan),
     ...toPromise(
       promiseColumns(
-        pickup === null
+        pickup === undefined
           ? promiseDelivery(deliversOn, kind, zone, now)
           : promisePickup(now, deliversOn),
       ),
     ),
-    pickup,
-    volume_litres: litres,
+    pickup: pickup === undefined ? null : { name: pickup.name },
+    volume_litres: found.litres,
     discount_hint: hasOffers
       ? hintOf(kind, firstXofOf(priced), rules, { isGuest: customerId === undefined, isFirst })
       : '',
-    coupons: answers.map(({ code: typed, title, amountXof, reason }) => ({
+    coupons: codes.map(({ code: typed, title, amountXof, reason }) => ({
       code: typed,
       title,
       amount: amountXof,
       problem: reason,
     })),
   };
-}
-
-/** The zone that an order goes to, or the place where it is collected. */
-export async function chooseWhere(
-  db: Db,
-  config: Config,
-  terms: Terms,
-  { zone_id: zoneId, pickup_place_id: placeId }: Pick<QuotePayload, 'zone_id' | 'pickup_place_id'>,
-) {
-  if (placeId === undefined) {
-    return { ...chooseZoneAndDays(terms, config, zoneId), pickup: null };
-  }
-  const { name } = await choosePickup(db, placeId);
-  const deliversOn = readDeliveryDays(config.settings, terms.daysOff);
-  return { zone: undefined, deliversOn, pickup: { name } };
 }
 
 /** A priced line as the wire has it; `place` counts from zero. */

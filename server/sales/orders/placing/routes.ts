@@ -59,7 +59,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
         { caller, route: request.routeOptions.url ?? '', key, payload },
         async (tx) => {
           if (actor === undefined) await limitTries(request);
-          const placed = await placeOrder(tx, config, actor, { ...wanted, sender });
+          const placed = await placeOrder({ db: tx, config, actor }, { ...wanted, sender });
           // Last, as its row is held until the commit, and many customers of an operator share an address.
           if (actor === undefined) await limitKept(request, tx);
           return toCreatedOrder(placed, config);
@@ -98,7 +98,7 @@ export function servePlacing(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.quoteOrder, async ({ body, request }) => {
     const actor = await whoeverAsks(request, db, config);
     await limitGuesses(db, guesserOf(request, actor), body.coupons);
-    return quoteOrder(db, config, buyerOf(actor, body.partner_id), body);
+    return quoteOrder(parts, buyerOf(actor, body.partner_id), body);
   });
 }
 

@@ -79,7 +79,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
       answerOnce(
         db,
         asked,
-        async (tx) => toCreatedOrder(await placeOrder(tx, config, actor, wanted), config),
+        async (tx) => toCreatedOrder(await placeOrder({ db: tx, config, actor }, wanted), config),
         isStanding,
       ),
     );

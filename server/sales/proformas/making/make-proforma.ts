@@ -11,15 +11,8 @@ import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { OF_ASKER } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
-import { findGoods } from '#server/sales/orders/goods/find-goods.ts';
 import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
-import { chooseWhere } from '#server/sales/orders/placing/quote-order.ts';
-import {
-  type PricedOrder,
-  priceOrder,
-  priceRulesOf,
-} from '#server/sales/orders/pricing/price-order.ts';
-import { readTerms } from '#server/sales/orders/terms/read-terms.ts';
+import { priceBasket, whereOf } from '#server/sales/orders/pricing/price-basket.ts';
 import type { ProformaRow } from '../proforma/find-proforma.ts';
 import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
 import { insertProforma } from './insert-proforma.ts';
@@ -129,30 +122,23 @@ async function priceAndInsert(
     Pick<ProformaRow, 'partnerId' | 'validUntil'> &
     Partial<Pick<ProformaRow, 'madeById' | 'remindedAt'>>,
 ): Promise<ProformaRow> {
-  const { zone_id, pickup_place_id, payment_mode: paymentMode = 'online' } = form;
+  const { payment_mode: paymentMode = 'online' } = form;
   const lines = form.order_lines.map(({ id, quantity, list_price: shownPrice }) => ({
     id,
     quantity,
     ...(shownPrice !== undefined && { shownPrice }),
   }));
-  const { goods, termsMark } = await findGoods(tx, { kind: 'order', lines });
-  const terms = await readTerms(tx, termsMark);
-  const { zone, pickup } = await chooseWhere(tx, config, terms, { zone_id, pickup_place_id });
-  const priced: PricedOrder = priceOrder({
-    kind: 'order',
-    goods,
-    zone,
-    rules: priceRulesOf(config),
-    // It is bound to a person and to one order, so it is not among prices that a company may wait with.
-    isFirstPurchase: false,
-  });
+  const basket = { kind: 'order' as const, lines, ...whereOf(form) };
+  // A first purchase and coupons are bound to a person and to one order, so they are not among prices that a company
+  // may wait with.
+  const { priced, zone, pickup } = await priceBasket({ db: tx, config }, basket, { isPlain: true });
   refuseHugeTotal(priced);
   return insertProforma(tx, {
     ...who,
     note: form.note ?? '',
     paymentMode,
     zoneId: zone?.id ?? null,
-    placeId: pickup === null ? null : (pickup_place_id ?? null),
+    placeId: pickup?.placeId ?? null,
     destination: zone?.name ?? pickup?.name ?? '',
     lines: priced.lines,
     vatPercent: config.settings.SHOP_VAT_PERCENT,

@@ -35,7 +35,7 @@ export function quoteAgreed(
     type_sale: 'order' as const,
     order_lines: goodsOf(row).map(({ id: productId, quantity }) => ({ id: productId, quantity })),
   };
-  return quoteOrder(db, config, buyerId, asked, agreedIn(row));
+  return quoteOrder({ db, config }, buyerId, asked, agreedIn(row));
 }
 
 /** What is wanted of a proforma by an account, or by the guest that is named. Throws `bad-request` for neither. */
@@ -60,7 +60,7 @@ export async function placeAgreed(
 ): Promise<PlacedOrder> {
   refuseOver(row);
   const request = { ...wanted, lines: goodsOf(row), note: wanted.note || row.note };
-  const placed = await placeOrder(tx, config, actor, request, agreedIn(row));
+  const placed = await placeOrder({ db: tx, config, actor }, request, agreedIn(row));
   await tx
     .update(proformas)
     .set({
