@@ -5,44 +5,39 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 import type { Customer } from '#shop/base/session/session.ts';
 import { focusFirst } from '#shop/base/ui/fields/focus-first.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { soldOutIn } from '../baskets/sold-out-line.tsx';
 import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
 import { type CheckoutKind, wayBackOf } from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
 import { CheckoutCoupons } from './coupons/checkout-coupons.tsx';
-import { codesOf, useCodes } from './coupons/kept-codes.ts';
 import { AddressStep } from './delivery/address-step.tsx';
 import { CollectorStep } from './delivery/collector-step.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { pickupMistake } from './delivery/pickup-choice.tsx';
-import { usePickupChoice } from './delivery/use-pickup-choice.ts';
-import { useSlotChoice } from './delivery/use-slot-choice.ts';
-import { CHECKOUT_FIELDS, findMistakes, type Mistakes, toMistakes } from './find-mistakes.ts';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  findMistakes,
+  type Mistakes,
+  toMistakes,
+} from './find-mistakes.ts';
 import type { CheckoutChoices } from './load-checkout.ts';
 import { keepLastWay } from './payment/chosen-way.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
-import { useBeginEvent } from './placing/begin-event.ts';
-import {
-  orderable,
-  toCoupons,
-  toCustomerOrder,
-  toKeptAddress,
-  toQuoteRequest,
-} from './placing/order-payload.ts';
+import { toCoupons, toCustomerOrder, toKeptAddress } from './placing/order-payload.ts';
 import { Placed } from './placing/placed.tsx';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
-import { useQuote } from './summary/use-quote.ts';
-import { useDraftOrder } from './use-draft-order.ts';
-import { useGoods } from './use-goods.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
 
 type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
 
-/** The four steps of an order and its button, for somebody who is signed in. */
+/** The four steps of a member's order and its button. */
 export function CheckoutForm({
   kind,
   customer,
-  choices: { addresses, zones, pickupPlaces },
+  choices,
 }: {
   kind: CheckoutKind;
   customer: Customer;
@@ -51,25 +46,25 @@ export function CheckoutForm({
   const { saleType } = kind;
   const { shop } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const { lines, prices } = useGoods(kind);
-  const wanted = orderable(lines);
-  const { setMistakes, draft: kept, ...others } = useDraftOrder(customer, zones, kind.agreed);
-  const { underway } = others;
-  const mayBeForRelative = saleType === 'order' && kind.agreed === undefined;
-  const canAsk = prices.state !== 'asking' && wanted.length > 0;
-  const pickup = usePickupChoice(kind, pickupPlaces, wanted, kept);
-  const isForRelative = mayBeForRelative && kept.isForRelative && !pickup.isWanted;
-  const draft = { ...kept, isForRelative };
-  const step = { ...others, draft };
-  const typed = useCodes();
-  const asked = useQuote(
-    canAsk ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
-    kind.agreed?.quote,
+  const {
+    draft: kept,
+    setMistakes,
+    ...typing
+  } = useCheckoutDraft<Draft, CheckoutField>(
+    {
+      read: () => readDraft(customer, kind.agreed),
+      keep: (draft) => keepDraft(customer, draft, kind.agreed),
+    },
+    choices.zones,
   );
-  const offered = saleType === 'order' && !pickup.isWanted ? zones : [];
-  const offer = useSlotChoice(offered, draft, asked.quote?.volume_litres);
+  const { addresses, zones } = choices;
+  const { draft, lines, wanted, pickup, asked, offer, quote, ...checkout } = useCheckout(
+    kind,
+    choices,
+    kept,
+  );
+  const step = { ...typing, draft };
   const [refusal, setRefusal] = useState<Refusal>();
-  useBeginEvent(kind, prices.state !== 'asking');
 
   const show = (mistakes: Mistakes): boolean => {
     setMistakes(mistakes);
@@ -78,17 +73,11 @@ export function CheckoutForm({
   const { place, placed, isSending } = usePlaceOrder(kind, (error) => {
     setRefusal(error);
     show(toMistakes(error.fields));
-    // A price, or whether something is sold, may be what has changed.
-    if (error.status === 409) {
-      prices.askAgain();
-      asked.askAgain();
-      void offer.askAgain();
-      void pickup.askAgain();
-    }
+    if (error.status === 409) checkout.askAgain();
   });
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending || !asked.isCurrent || asked.quote === undefined || offer.isAsking) return;
+    if (isSending || quote === undefined) return;
     setRefusal(undefined);
     const wrong = pickupMistake(pickup);
     const mistakes = {
@@ -97,7 +86,7 @@ export function CheckoutForm({
         kind,
         addresses,
         shop.paymentProviders,
-        underway,
+        typing.underway,
       ),
       ...(wrong !== undefined && { pickupPlaceId: wrong }),
     };
@@ -111,14 +100,14 @@ export function CheckoutForm({
       draft,
       addresses,
       partnerId: customer.partner_id,
-      totalXof: asked.quote.amount_total,
+      totalXof: quote.amount_total,
       slot: offer.chosen,
       pickup: pickup.chosen,
     };
     await place({
       order: {
         ...toCustomerOrder(kind, lines, shown, new Date()),
-        ...toCoupons(asked.quote),
+        ...toCoupons(quote),
       },
       lines: wanted,
       provider: draft.mode === 'online' ? draft.provider : null,
@@ -127,7 +116,7 @@ export function CheckoutForm({
   };
 
   if (placed !== undefined) return <Placed order={placed} />;
-  if (wanted.length === 0) return <NothingToOrder soldOut={soldOutIn(lines)} />;
+  if (wanted.length === 0) return <NothingToOrder soldOut={checkout.soldOut} />;
   return (
     <CheckoutFrame
       ref={form}
@@ -139,14 +128,14 @@ export function CheckoutForm({
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
-            coupons={<CheckoutCoupons kind={kind} typed={typed} quote={asked.quote} />}
-            formerPrices={prices.formerPrices}
+            coupons={<CheckoutCoupons kind={kind} typed={checkout.typed} quote={asked.quote} />}
+            formerPrices={checkout.formerPrices}
             shortages={shortagesIn(refusal)}
-            soldOut={soldOutIn(lines)}
+            soldOut={checkout.soldOut}
           />
           <Confirm
             saleType={saleType}
-            totalXof={asked.isCurrent && !offer.isAsking ? asked.quote?.amount_total : undefined}
+            totalXof={quote?.amount_total}
             isSending={isSending}
             refusal={refusal?.message ?? ''}
             {...step}
@@ -158,7 +147,7 @@ export function CheckoutForm({
         addresses={addresses}
         pickup={pickup}
         buyerName={customer.name}
-        mayBeForRelative={mayBeForRelative}
+        mayBeForRelative={checkout.mayBeForRelative}
         {...step}
       />
       {pickup.isWanted ? (

@@ -1,6 +1,4 @@
-import { useRef, useState } from 'react';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
-import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import { noRelative, type RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
 import {
   type AccessDraft,
@@ -43,28 +41,11 @@ const fresh: GuestDraft = {
   provider: null,
 };
 
-/**
- * The progress of a guest in this tab, which outlives a reload, of a basket or of goods that were `agreed` on; the
- * zone is the first that is served.
- */
-export function useGuestDraft(zones: readonly DeliveryZone[], agreed?: Agreed) {
-  const [kept, setKept] = useState(() => readGuestDraft(agreed));
-  // A photo may arrive after more was typed.
-  const latest = useRef(kept);
-  const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
-  const onChange = (change: Partial<GuestDraft>) => {
-    const next = { ...latest.current, ...change };
-    latest.current = next;
-    setKept(next);
-    keepGuestDraft(next, agreed);
-  };
-  return { draft: { ...kept, zoneId: zone?.id ?? null }, onChange };
-}
-
+/** The progress of a guest in this tab, which outlives a reload. */
 export const keepGuestDraft = (draft: GuestDraft, agreed?: Agreed): void =>
   keep('guest', agreed, draft);
 
-/** The next order begins anew, and so does the next person at a shared telephone. */
+/** The next order starts with empty fields, and so does the next person at a shared telephone. */
 export const forgetGuestDraft = (agreed?: Agreed): void => forgetKept('guest', agreed);
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
