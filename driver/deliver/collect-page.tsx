@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { focusFirst } from '../ui/focus-first.ts';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useKeptInput } from '../ui/use-kept-input.ts';
 import { useNoting } from '../ui/use-noting.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
@@ -43,9 +43,9 @@ export function CollectPage({ id }: { id: number | undefined }) {
 function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell, say } = useWork();
   const owner = ownerOfStop(stop.id);
-  const [form, setForm] = useDraft<CollectionForm>(`${owner}/reprendre`, EMPTY_COLLECTION);
-  const [signature, setSignature] = useDraft(`${owner}/signature`, '');
-  const [photo, setPhoto] = useDraft(`${owner}/photo`, '');
+  const [form, setForm] = useKeptInput<CollectionForm>(`${owner}/reprendre`, EMPTY_COLLECTION);
+  const [signature, setSignature] = useKeptInput(`${owner}/signature`, '');
+  const [photo, setPhoto] = useKeptInput(`${owner}/photo`, '');
   const [isTold, setIsTold] = useState(false);
   const { failure, note } = useNoting();
   const shown = useRef<HTMLFormElement>(null);

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { useOnline } from '#browser/use-online.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { ownerOfStop } from '../queue/draft-owners.ts';
@@ -9,9 +10,8 @@ import { Field } from '../ui/field.tsx';
 import { focusFirst } from '../ui/focus-first.ts';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useKeptInput } from '../ui/use-kept-input.ts';
 import { useNoting } from '../ui/use-noting.ts';
-import { useOnline } from '../ui/use-online.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { Cash } from './cash.tsx';
@@ -51,9 +51,9 @@ export function DeliverPage({ id }: { id: number | undefined }) {
 function Form({ round, stop }: { round: ShownRound; stop: ShownStop }) {
   const { tell, say, sendNow } = useWork();
   const owner = ownerOfStop(stop.id);
-  const [form, setForm] = useDraft<DeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
-  const [signature, setSignature] = useDraft(`${owner}/signature`, '');
-  const [photo, setPhoto] = useDraft(`${owner}/photo`, '');
+  const [form, setForm] = useKeptInput<DeliveryForm>(`${owner}/livrer`, EMPTY_DELIVERY);
+  const [signature, setSignature] = useKeptInput(`${owner}/signature`, '');
+  const [photo, setPhoto] = useKeptInput(`${owner}/photo`, '');
   const [isTold, setIsTold] = useState(false);
   const { failure, note } = useNoting();
   const shown = useRef<HTMLFormElement>(null);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { QrCode } from '#browser/qr-code.tsx';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { DoorPayment as Standing } from '#contract/delivery/rounds.ts';
@@ -8,7 +9,6 @@ import { sentenceOf } from '#contract/talk/messages.ts';
 import { get, post } from '../api.ts';
 import { Message } from '../ui/message.tsx';
 import { phaseOf, STARTS } from './door-phase.ts';
-import { QrCode } from './qr-code.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
 
@@ -88,7 +88,10 @@ export function DoorPayment({
       {now === 'open' && payment != null && (
         <>
           <p className="text-center text-xl font-bold">{formatXof(payment.amount)}</p>
-          <QrCode text={payment.url} label={`QR code à viser avec ${name}`} />
+          <div className="mx-auto aspect-square w-full max-w-72 bg-white">
+            {/* The link beside it does the same where the code cannot be drawn. */}
+            <QrCode text={payment.url} label={`QR code à viser avec ${name}`} />
+          </div>
           <a className="button-plain w-full" href={payment.url} target="_blank" rel="noreferrer">
             Ouvrir la page de paiement
           </a>

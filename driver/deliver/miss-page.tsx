@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { useOnline } from '#browser/use-online.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { dayWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
@@ -10,7 +11,6 @@ import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
 import { useNoting } from '../ui/use-noting.ts';
-import { useOnline } from '../ui/use-online.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 

@@ -6,7 +6,7 @@ import type { ShownRound } from '../queue/shown-rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
-import { useDraft } from '../ui/use-draft.ts';
+import { useKeptInput } from '../ui/use-kept-input.ts';
 import { useNoting } from '../ui/use-noting.ts';
 import { goTo, placeOf } from '../ui/use-place.ts';
 import { useWork } from '../work.ts';
@@ -32,7 +32,7 @@ export function EndPage({ id }: { id: number | undefined }) {
 
 function Form({ round }: { round: ShownRound }) {
   const { tell, say } = useWork();
-  const [form, setForm] = useDraft(`${ownerOfEnd(round.id)}/fin`, EMPTY_END);
+  const [form, setForm] = useKeptInput(`${ownerOfEnd(round.id)}/fin`, EMPTY_END);
   const [isTold, setIsTold] = useState(false);
   const { failure, note: noteOnce } = useNoting();
   if (form === undefined) return null;

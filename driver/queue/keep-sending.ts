@@ -1,5 +1,6 @@
+import { ApiError, alone } from '#browser/api-session.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { alone, CallError, get, post } from '../api.ts';
+import { get, post } from '../api.ts';
 import type { Memory } from './memory.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import type { Store } from './store.ts';
@@ -68,7 +69,7 @@ export function keepSending(
       isHeld = sending.code === NEEDS_FACTOR;
       const memory = await store.read().catch(() => undefined);
       tell({ ...(memory !== undefined && { memory }), sending });
-      const waitS = error instanceof CallError ? error.retryAfterS : 0;
+      const waitS = error instanceof ApiError ? (error.retryAfterS ?? 0) : 0;
       const isOver = isHeld || sending.line === 'signed-out';
       if (!isOver) plan(Math.max(waitAfter(failures), waitS * 1000));
     } finally {
@@ -120,7 +121,7 @@ const waitAfter = (failures: number): number =>
 
 function describe(error: unknown): Sending {
   const { status, message, code } =
-    error instanceof CallError
+    error instanceof ApiError
       ? error
       : { status: 500, message: 'Le téléphone n’arrive pas à envoyer.', code: '' };
   if (status === 0) return { line: 'offline', problem: '', code };

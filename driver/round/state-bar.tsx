@@ -1,8 +1,8 @@
 import { CircleCheck, LogOut, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useRef } from 'react';
+import { useOnline } from '#browser/use-online.ts';
 import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Sending } from '../queue/keep-sending.ts';
-import { useOnline } from '../ui/use-online.ts';
 import { useWork } from '../work.ts';
 
 /** What waits, how it stands with the network, and the way out; always in sight. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '#browser/api-session.ts';
 import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
-import { CallError } from '../api.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
@@ -39,7 +39,7 @@ export function SignInPage({
     try {
       onSignedIn(await signIn({ username, password, code }, mayForgetNow));
     } catch (error) {
-      const wantsCode = error instanceof CallError && error.code === WANTS_CODE;
+      const wantsCode = error instanceof ApiError && error.code === WANTS_CODE;
       setIsOthers(error instanceof OthersWork);
       if (wantsCode && !asksCode) setAsksCode(true);
       else setFailure(sentenceOf(error));

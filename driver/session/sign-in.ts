@@ -1,5 +1,6 @@
+import { ApiError } from '#browser/api-session.ts';
 import { paths } from '#contract/base/paths.ts';
-import { CallError, get, post } from '../api.ts';
+import { get, post } from '../api.ts';
 import { tellOtherTabs } from '../queue/other-tabs.ts';
 import { type Driver, forgetAll, keepDriver, readDriver, storeOf } from '../queue/store.ts';
 import { forgetMedia } from '../round/kept-media.ts';
@@ -15,7 +16,7 @@ export class OthersWork extends Error {}
 
 /**
  * Signs a driver in. What another driver left on the phone is forgotten, unless something of it was not sent:
- * then nobody else comes in without `mayForget`. Throws CallError and OthersWork.
+ * then nobody else comes in without `mayForget`. Throws ApiError and OthersWork.
  */
 export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn> {
   const { username, password, code } = entry;
@@ -58,10 +59,10 @@ async function checkIsDriver(): Promise<boolean> {
     await get(paths.driverRounds);
     return false;
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 403) throw error;
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
     if (error.code === 'second-factor-needed') return true;
     await endSession();
-    throw new CallError(403, 'Ce compte n’est pas celui d’un livreur.');
+    throw new ApiError(403, 'Ce compte n’est pas celui d’un livreur.');
   }
 }
 

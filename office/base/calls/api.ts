@@ -1,18 +1,12 @@
 import { HttpError } from 'react-admin';
+import { renewOrFail, sendWithSession } from '#browser/api-session.ts';
 import type { ReplyAt, Sent, UrlOf, VersionAt } from '#contract/base/client.ts';
-import { paths } from '#contract/base/paths.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A file of 10 MB over a slow line. */
 const FILE_TIMEOUT_MS = 300_000;
-const LOCK = 'session-tokens';
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
-/** What the server answers a refresh token with that is of no use any more. */
-const REFUSALS = [400, 401, 403];
-/** Their 401 speaks of what was sent, not of the session. */
-const NEVER_REPEATED: string[] = [paths.tokens, paths.tokenRefresh];
-
 type Problem = { message?: string; code?: string; errors?: { field: string; message: string }[] };
 type Options = {
   method?: string;
@@ -28,7 +22,7 @@ export type ChangeAt<M extends Change, U extends string> = Sent<M, U> &
   VersionAt<M, U> & { idempotencyKey?: string | undefined };
 
 /**
- * Calls the API as whoever is signed in; once more with a new token when the old one is too old. Throws
+ * Calls the API as the person who is signed in; once more with a new token when the old one is too old. Throws
  * react-admin's HttpError with the French sentence of the refusal, and the sentence of each wrong field.
  */
 export function callApi<U extends UrlOf<'GET'>>(url: U): Promise<ReplyAt<'GET', U>>;
@@ -42,9 +36,7 @@ export function callApi(url: string, options: Options = {}) {
 
 /** The same where only react-admin knows which call it is. */
 export async function callAny(path: string, options: Options = {}) {
-  const response = await send(path, options);
-  const isStale = response.status === 401 && !NEVER_REPEATED.includes(path);
-  const answer = isStale && (await renewTokens()) ? await send(path, options) : response;
+  const answer = await sendWithSession(path, () => send(path, options), renewTokens);
   const body = await answer.json().catch(() => ({}));
   if (answer.ok) return body;
   throw refusalOf(answer.status, body);
@@ -85,14 +77,9 @@ function refusalOf(status: number, { message, code, errors = [] }: Problem): Htt
   return new HttpError(message ?? failureOf(status), status, body);
 }
 
-/**
- * Whether the session goes on under new tokens. A refresh token is good once, so tabs take turns. Throws HttpError where
- * the server does not say so: a session that may go on has not ended.
- */
-const renewTokens = (): Promise<boolean> =>
-  navigator.locks.request(LOCK, async () => {
-    const response = await send(paths.tokenRefresh, { method: 'POST', body: {} });
-    if (response.ok) return true;
-    if (REFUSALS.includes(response.status)) return false;
-    throw refusalOf(response.status, await response.json().catch(() => ({})));
-  });
+const renewTokens = () =>
+  renewOrFail(async (response) =>
+    response === undefined
+      ? new HttpError(NETWORK_MESSAGE, 0)
+      : refusalOf(response.status, await response.json().catch(() => ({}))),
+  );

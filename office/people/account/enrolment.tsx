@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type SubmitEvent, useState } from 'react';
+import { QrCode } from '#browser/qr-code.tsx';
 import type { ReplyAt } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { codeField, TextLine } from '#office/base/ui/text-line.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const FIELDS = ['password', 'code'];
@@ -69,7 +69,9 @@ export function Enrolment({ isMove = false }: { isMove?: boolean }) {
             1. Dans l’application de codes de votre téléphone, ajoutez un compte et visez ce dessin
             :
           </Typography>
-          <QrCode text={begun.uri} label="QR code à viser avec l’application de codes" />
+          <Box sx={{ width: 240, maxWidth: '100%', aspectRatio: '1', my: 2, bgcolor: '#fff' }}>
+            <QrCode text={begun.uri} label="QR code à viser avec l’application de codes" />
+          </Box>
           <Typography>
             Sur ce téléphone même, recopiez plutôt cette clé dans l’application :{' '}
             <Box component="code" sx={{ fontSize: 16, overflowWrap: 'anywhere' }}>

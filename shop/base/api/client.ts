@@ -1,32 +1,11 @@
+import { ApiError } from '#browser/api-session.ts';
 import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 import { signWaiting } from '../ui/presses/press-sign.ts';
 import { noteAnswer } from './kept-since.ts';
-import { sendWithSession } from './renew-tokens.ts';
+import { sendAsVisitor } from './renew-tokens.ts';
 
-/** A refusal or failure of the API with the French sentence that people may read. */
-export class ApiError extends Error {
-  readonly status: number;
-  /** The refusal's stable name; empty when the network failed. */
-  readonly code: string;
-  readonly fields: { field: string; message: string }[];
-  /** When the server says that asking again makes sense, in seconds. */
-  readonly retryAfterS: number | undefined;
-
-  constructor(
-    status: number,
-    message: string,
-    code = '',
-    fields: { field: string; message: string }[] = [],
-    retryAfterS?: number,
-  ) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-    this.retryAfterS = retryAfterS;
-  }
-}
+export { ApiError };
 
 /** What the client reads of an answer; a browser's has more. */
 type Answer = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
@@ -83,7 +62,7 @@ export async function sendInBackground<U extends UrlOf<'POST'>>(
 const sendFromBrowser: Send = async (path, init) => {
   const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])];
   const signal = AbortSignal.any(signals);
-  const response = await sendWithSession(path, () =>
+  const response = await sendAsVisitor(path, () =>
     fetch(path, { ...init, signal, credentials: 'same-origin' }),
   );
   noteAnswer(path, response.headers);
@@ -114,13 +93,11 @@ export function clientOver(send: Send): Api {
     const response = await send(path, init);
     if (response.ok) return response.json();
     const problem = (await response.json().catch(() => undefined)) ?? {};
-    throw new ApiError(
-      response.status,
-      sentenceIn(problem) ?? failureOf(response.status),
-      problem.code,
-      problem.errors,
-      secondsIn(response.headers.get('retry-after')),
-    );
+    throw new ApiError(response.status, sentenceIn(problem) ?? failureOf(response.status), {
+      code: problem.code,
+      fields: problem.errors,
+      retryAfterS: secondsIn(response.headers.get('retry-after')),
+    });
   };
   const orNetworkError = (error: unknown, signal: AbortSignal | undefined): never => {
     if (error instanceof ApiError || signal?.aborted) throw error;

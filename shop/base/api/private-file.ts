@@ -1,5 +1,5 @@
 import { privateFiles } from '#browser/private-file.ts';
-import { sendWithSession } from './renew-tokens.ts';
+import { sendAsVisitor } from './renew-tokens.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -13,7 +13,7 @@ async function renewFor(path: string): Promise<void> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   // Whoever may not read it is told by the file itself.
-  const answer = await sendWithSession(path, ask).catch(() => undefined);
+  const answer = await sendAsVisitor(path, ask).catch(() => undefined);
   await answer?.body?.cancel().catch(() => undefined);
 }
 

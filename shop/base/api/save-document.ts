@@ -1,6 +1,6 @@
 import { signWaiting } from '../ui/presses/press-sign.ts';
 import { ApiError } from './client.ts';
-import { sendWithSession } from './renew-tokens.ts';
+import { sendAsVisitor } from './renew-tokens.ts';
 
 const TIMEOUT_MS = 30_000;
 const KEPT_MS = 60_000;
@@ -21,12 +21,12 @@ export async function saveDocument(path: string, fileName: string): Promise<void
 
 async function fetchDocument(path: string): Promise<Blob> {
   try {
-    const response = await sendWithSession(path, () =>
+    const response = await sendAsVisitor(path, () =>
       fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) }),
     );
     if (response.ok) return await response.blob();
     const problem = await response.json().catch(() => ({}));
-    throw new ApiError(response.status, problem.message ?? NETWORK_MESSAGE, problem.code);
+    throw new ApiError(response.status, problem.message ?? NETWORK_MESSAGE, { code: problem.code });
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, NETWORK_MESSAGE);
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { proformaCheckoutLink } from '#contract/base/screens.ts';
@@ -10,7 +11,6 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';
 import { PricedLines } from '../orders/parts/order-lines.tsx';

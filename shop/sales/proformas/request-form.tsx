@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
@@ -16,7 +17,6 @@ import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKinds, totalOf } from '../baskets/basket-kinds.ts';
 import { PickupChoice } from '../checkout/delivery/pickup-choice.tsx';

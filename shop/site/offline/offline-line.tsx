@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
+import { useOnline } from '#browser/use-online.ts';
 
 /**
  * One line below the header while there is no network. It lies over the free space at the top of the

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { callTo } from '#contract/base/client.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
@@ -21,7 +22,6 @@ import { Card, Facts } from '#shop/base/ui/card.tsx';
 import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
 import { Failure } from '#shop/base/ui/failure.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { KeepLink } from '#shop/sales/orders/tracking/keep-link.tsx';
 import { CaseFiles } from '../media/case-files.tsx';

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { paths } from '#contract/base/paths.ts';
 import { caseLink } from '#contract/base/screens.ts';
@@ -16,7 +17,6 @@ import { PhotoField } from '#shop/base/ui/fields/photo-field.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { warrantyWords } from '../warranty-words.ts';
 

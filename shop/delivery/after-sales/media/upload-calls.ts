@@ -4,7 +4,7 @@ import type { Upload } from '#contract/delivery/after-sales.ts';
 import type { UploadKind } from '#contract/delivery/after-sales-states.ts';
 import { failureOf } from '#contract/talk/messages.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
-import { sendWithSession } from '#shop/base/api/renew-tokens.ts';
+import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
 import type { UploadCalls } from './upload-file.ts';
 
 /** A piece of 256 kB takes a minute on the slowest networks that shop. */
@@ -29,7 +29,7 @@ export function uploadCalls(
 
 async function putPiece(path: string, piece: Blob): Promise<Upload> {
   const headers = { 'content-type': 'application/octet-stream' };
-  const answer = await sendWithSession(path, () =>
+  const answer = await sendAsVisitor(path, () =>
     fetch(path, {
       method: 'PUT',
       body: piece,
@@ -43,5 +43,5 @@ async function putPiece(path: string, piece: Blob): Promise<Upload> {
   if (answer.ok) return body;
   // A server that is busy or away is waited for like a network.
   const status = answer.status >= 500 || answer.status === 429 ? 0 : answer.status;
-  throw new ApiError(status, body.message ?? failureOf(answer.status), body.code);
+  throw new ApiError(status, body.message ?? failureOf(answer.status), { code: body.code });
 }

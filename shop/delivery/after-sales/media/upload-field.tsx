@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useOnline } from '#browser/use-online.ts';
 import { UPLOAD_BYTES, type UploadKind } from '#contract/delivery/after-sales-states.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { formerKey, rememberUpload } from './former-uploads.ts';
 import { networkAgain } from './network-again.ts';
 import { uploadCalls } from './upload-calls.ts';

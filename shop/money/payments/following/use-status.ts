@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOnline } from '#browser/use-online.ts';
 import { ApiError } from '#shop/base/api/client.ts';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { useVisible } from '#shop/base/ui/hooks/use-visible.ts';
 import type { Pauses } from './check-pauses.ts';
 

@@ -1,7 +1,7 @@
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ListedLine } from '#contract/sales/kept-lists.ts';
-import { sendWithSession } from '#shop/base/api/renew-tokens.ts';
+import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
 import { asChanges, type Pending } from './list-changes.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -15,7 +15,7 @@ export async function sendLists(
   sent: readonly Pending[],
 ): Promise<ListedLine[] | undefined> {
   try {
-    const response = await sendWithSession(paths.keptLists, () =>
+    const response = await sendAsVisitor(paths.keptLists, () =>
       fetch(paths.keptLists, {
         method: 'POST',
         keepalive: true,

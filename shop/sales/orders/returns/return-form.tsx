@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { useOnline } from '#browser/use-online.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { keysOf } from '#contract/base/tables.ts';
@@ -19,7 +20,6 @@ import { PhotoField } from '#shop/base/ui/fields/photo-field.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 

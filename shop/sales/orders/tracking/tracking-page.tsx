@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { NEW_PARAMETER, screens } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
@@ -9,7 +10,6 @@ import { useCustomer } from '#shop/base/session/session.ts';
 import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
-import { useOnline } from '#shop/base/ui/hooks/use-online.ts';
 import { keepPage } from '#shop/base/worker/keep-page.ts';
 import { thanksFor } from '../parts/new-order-head.tsx';
 import { findByLink } from './find-order.ts';

@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from '../queue/store.ts';
  * What is typed and not noted yet, kept through a reload: phones throw pages away while the camera is open. Undefined
  * until it is known what was kept.
  */
-export function useDraft<T>(name: string, initial: T): [T | undefined, (value: T) => void] {
+export function useKeptInput<T>(name: string, initial: T): [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `initial` counts once.
   useEffect(() => {

@@ -9,8 +9,8 @@ function follow(callback: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network; true in the page as the server sends it. */
-export const useOnline = () =>
+/** Whether the browser believes to have a network; true in the page as the server sends it. */
+export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,
     () => navigator.onLine,

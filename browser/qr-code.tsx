@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+type Drawing = { size: number; path: string };
+
+/**
+ * A text, mostly an address, as a QR code, dark on what stands below it. What draws it is fetched when it is first
+ * shown, so its place has to have a size. `label` says what scanning does; `failure` stands there when it cannot be
+ * drawn.
+ */
+export function QrCode({
+  text,
+  label,
+  className,
+  failure = '',
+}: {
+  text: string;
+  label: string;
+  className?: string;
+  failure?: string;
+}) {
+  const [drawn, setDrawn] = useState<Drawing>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    import('./draw-qr.ts')
+      .then(({ drawQr }) => setDrawn(drawQr(text)))
+      .catch(() => setHasFailed(true));
+  }, [text]);
+  if (hasFailed && failure !== '') return <p role="alert">{failure}</p>;
+  if (drawn === undefined) return null;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={drawn.path} />
+    </svg>
+  );
+}
