@@ -36,7 +36,7 @@ export async function keepRoundCurrent(db: Db, config: Config): Promise<void> {
   const form = { day, driver_id: driver.id, vehicle_id: vehicle?.id ?? null, note: NOTE };
   const id = await createRound(db, dispatcher, form);
   await arrangeStops(db, dispatcher, id, orderIds);
-  await closeRound(db, config, dispatcher, id);
+  await closeRound({ db, config, actor: dispatcher }, id);
 }
 
 async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {

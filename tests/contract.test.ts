@@ -168,7 +168,8 @@ beforeAll(async () => {
   vehicleId = (await aVehicle(db)).id;
   couponId = (await aCoupon(db)).id;
   const gift = { kind: 'gift', amount: 5000 } as const;
-  voucherId = (await issueVoucher(db, testConfig(), { kind: 'machine' }, gift)).id;
+  voucherId = (await issueVoucher({ db, config: testConfig(), actor: { kind: 'machine' } }, gift))
+    .id;
   webhookId = (await aFailedDelivery(db)).webhookId;
   keyId = (await anApiKey(db)).id;
   conversationId = (await lockContact(db, '+221771234567', 'Awa')).id;

@@ -52,7 +52,7 @@ const wanted = (broken: Broken): WantedCase => ({
 
 const openOwn = async (cast: Cast, email: string, about: WantedCase): Promise<number> => {
   const holder = { actor: cast.actor(email), orderToken: undefined };
-  return (await openCase(cast.tx, cast.config, holder, about, [])).id;
+  return (await openCase({ db: cast.tx, config: cast.config, actor: holder }, about, [])).id;
 };
 
 /** Somebody signed in reports a fault of what was delivered to them. */
@@ -67,7 +67,7 @@ const telephone = (
   { tx, config, staff }: Cast,
   { email = '', ...caller }: Caller,
   about: WantedCase,
-) => openByTelephone(tx, config, staff.afterSales, about, { ...caller, email });
+) => openByTelephone({ db: tx, config, actor: staff.afterSales }, about, { ...caller, email });
 
 /** Somebody telephones about an order that they made without an account. */
 export const calledOfOrder =
@@ -124,7 +124,10 @@ export const writeAs =
   (email: string, text: string): Act =>
   (cast, id) => {
     const holder = { actor: cast.actor(email), token: undefined };
-    return writeToCase(cast.tx, cast.config, holder, id, { text, photos: [] });
+    return writeToCase({ db: cast.tx, config: cast.config, actor: holder }, id, {
+      text,
+      photos: [],
+    });
   };
 
 export const handTo =

@@ -62,11 +62,14 @@ export function planCases(cast: Cast): void {
   timeline.plan(moment(38, 11), async () => {
     for (const { of, days, ...article } of RECEIPTS) {
       const paper = { ...article, bought_on: dayFromNow(-days), months: 24, note: '' };
-      await createWarranty(tx, config, staff.afterSales, {
-        ...paper,
-        name: of.name,
-        phone: of.phone,
-      });
+      await createWarranty(
+        { db: tx, config, actor: staff.afterSales },
+        {
+          ...paper,
+          name: of.name,
+          phone: of.phone,
+        },
+      );
     }
   });
   planWorking(cast);

@@ -36,14 +36,17 @@ export async function buy(cast: Cast, buyer: Buyer, wanted: Wanted): Promise<Bou
   const { goods, note = '', ...rest } = wanted;
   const { name, email, phone, city, quarter = '', landmark = '' } = buyer;
   const by = buyer.isGuest ? undefined : cast.actor(email);
-  const { order } = await placeOrder({ db: cast.tx, config: cast.config, actor: by }, {
-    ...rest,
-    buyer: by ? { kind: 'account', id: by.id } : { kind: 'guest', name, email, phone, city },
-    lines: goods.map(({ good, quantity }) => ({ id: good.id, quantity })),
-    delivery: { city, quarter, landmark, zoneId: cast.zone(zoneOf(buyer)) },
-    note,
-    hasAgreed: true,
-  });
+  const { order } = await placeOrder(
+    { db: cast.tx, config: cast.config, actor: by },
+    {
+      ...rest,
+      buyer: by ? { kind: 'account', id: by.id } : { kind: 'guest', name, email, phone, city },
+      lines: goods.map(({ good, quantity }) => ({ id: good.id, quantity })),
+      delivery: { city, quarter, landmark, zoneId: cast.zone(zoneOf(buyer)) },
+      note,
+      hasAgreed: true,
+    },
+  );
   return { id: order.id, total: order.amountTotal, buyer, by };
 }
 
@@ -97,13 +100,13 @@ export function planRefusalAtDoor(cast: Cast, { id, buyer }: Bought, from: Date)
 }
 
 export async function cancelAs({ tx, config }: Cast, by: Account, id: number, reason: string) {
-  await cancelOrder(tx, config, by, id, { reason });
+  await cancelOrder({ db: tx, config, actor: by }, id, { reason });
   await tellOfLastStep(tx, config, id);
 }
 
 /** A step of staff and what its buyer hears of it, which takes a minute where time passes. */
 async function moveAndTell({ tx, config, staff }: Cast, id: number, move: Move): Promise<void> {
-  await moveOrder(tx, config, staff.orders, id, move);
+  await moveOrder({ db: tx, config, actor: staff.orders }, id, move);
   await tellOfLastStep(tx, config, id);
 }
 

@@ -92,4 +92,4 @@ export const takeCash = (
   { tx, config, staff }: Cast,
   orderId: number,
   amountXof: number,
-): Promise<number> => recordCash(tx, config, staff.orders, { orderId, amountXof });
+): Promise<number> => recordCash({ db: tx, config, actor: staff.orders }, { orderId, amountXof });

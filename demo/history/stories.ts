@@ -187,19 +187,23 @@ export function planCredit(
     const byHr = after(at, draw.between(4, 28) * HOUR_MS);
     if (draw.happens(0.08)) {
       const no = { state: 'rejected', reason: 'Quotité cessible dépassée.' } as const;
-      timeline.plan(byHr, () => validateForEmployer(tx, config, hr, bought.id, no));
+      timeline.plan(byHr, () => validateForEmployer({ db: tx, config, actor: hr }, bought.id, no));
       return;
     }
     const yes = { state: 'validated' } as const;
-    timeline.plan(byHr, () => validateForEmployer(tx, config, hr, bought.id, yes));
+    timeline.plan(byHr, () => validateForEmployer({ db: tx, config, actor: hr }, bought.id, yes));
     if (until === 'shop') return;
     const byShop = after(byHr, draw.between(2, 20) * HOUR_MS);
     if (draw.happens(0.05)) {
       const no = { state: 'rejected', reason: 'Échéance en retard sur un autre crédit.' } as const;
-      timeline.plan(byShop, () => validateForShop(tx, config, staff.credit, bought.id, no));
+      timeline.plan(byShop, () =>
+        validateForShop({ db: tx, config, actor: staff.credit }, bought.id, no),
+      );
       return;
     }
-    timeline.plan(byShop, () => validateForShop(tx, config, staff.credit, bought.id, yes));
+    timeline.plan(byShop, () =>
+      validateForShop({ db: tx, config, actor: staff.credit }, bought.id, yes),
+    );
     if (draw.happens(0.06))
       planOverride(cast, staff.manager, bought.id, after(byShop, 3 * HOUR_MS));
     const first = after(byShop, draw.between(1, 24) * HOUR_MS);
@@ -212,7 +216,7 @@ export function planCredit(
 /** The manager knows the buyer, and confirms before the first instalment. */
 function planOverride({ tx, config, timeline }: Cast, by: Account, id: number, at: Date): void {
   const reason = 'Client connu, versement promis demain.';
-  timeline.plan(at, () => overrideCredit(tx, config, by, id, { reason }));
+  timeline.plan(at, () => overrideCredit({ db: tx, config, actor: by }, id, { reason }));
 }
 
 function planMonths(cast: Cast, from: Date, bought: Bought, pays?: number): void {

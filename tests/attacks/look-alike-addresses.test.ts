@@ -25,7 +25,10 @@ test.each(LOOK_ALIKES)(
   async (email) => {
     const stranger = await anAccount(shop.db, { email });
     const invitation = { email: OWN, name: 'Awa', role: 'manager' } as const;
-    const { id, isInvited } = await inviteToTeam(shop.db, testConfig(), byMachine, invitation);
+    const { id, isInvited } = await inviteToTeam(
+      { db: shop.db, config: testConfig(), actor: byMachine },
+      invitation,
+    );
     expect({ isInvited, isStranger: id === stranger.id }).toEqual({
       isInvited: true,
       isStranger: false,
@@ -39,7 +42,10 @@ test.each(LOOK_ALIKES)(
   async (email) => {
     const stranger = await anAccount(shop.db, { email });
     const { id } = await aCompany(shop.db);
-    await nameHr(shop.db, testConfig(), byMachine, id, { email: OWN, name: 'Awa' });
+    await nameHr({ db: shop.db, config: testConfig(), actor: byMachine }, id, {
+      email: OWN,
+      name: 'Awa',
+    });
     expect(await roleOf(stranger.id)).toBe('customer');
     expect(await findAccountBy(shop.db, OWN)).toMatchObject({ role: 'hr', companyId: id });
   },

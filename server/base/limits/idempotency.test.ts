@@ -130,7 +130,8 @@ test('a failure is not kept, and answers are forgotten after a day', async () =>
 });
 
 describe('the same again after it was cancelled', () => {
-  const cancel = (id: number) => cancelOrder(it.db, testConfig(), byMachine, id);
+  const cancel = (id: number) =>
+    cancelOrder({ db: it.db, config: testConfig(), actor: byMachine }, id);
 
   test.each(['with a key', 'without a key'])('is another order, %s', async (how) => {
     const buyer = await anAccount(it.db);
@@ -162,7 +163,7 @@ describe('the same again after it was cancelled', () => {
     await cancel(id);
     const [step] = await readSteps(it.db, id);
     const wanted = { eventId: step!.id, reason: '', version: undefined };
-    await takeStepBack(it.db, testConfig(), byMachine, id, wanted);
+    await takeStepBack({ db: it.db, config: testConfig(), actor: byMachine }, id, wanted);
     expect((await order()).json().id).toBe(id);
     expect(await it.db.$count(orders)).toBe(1);
   });

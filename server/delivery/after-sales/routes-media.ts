@@ -26,15 +26,15 @@ export function serveCaseMedia(app: FastifyInstance, parts: Parts, holderOf: Hol
   serveCall(app, parts, afterSalesCalls.startUpload, async ({ params, body, request }) => {
     await limit(request);
     const holder = await holderOf(request, body.token);
-    return describeUpload(await startUpload(db, config, holder, params.id, body));
+    return describeUpload(await startUpload({ db, config, actor: holder }, params.id, body));
   });
   serveCall(app, parts, afterSalesCalls.getUpload, async ({ params, query, request }) => {
     const holder = await holderOf(request, query.token);
-    return describeUpload(await findUpload(db, config, holder, params.key));
+    return describeUpload(await findUpload({ db, config, actor: holder }, params.key));
   });
   serveCall(app, parts, afterSalesCalls.finishUpload, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.token);
-    return describeUpload(await finishUpload(db, config, holder, params.key));
+    return describeUpload(await finishUpload({ db, config, actor: holder }, params.key));
   });
   servePieces(app, parts, holderOf);
   serveFiles(app, parts, holderOf);
@@ -68,7 +68,7 @@ function servePieces(app: FastifyInstance, { db, config }: Parts, holderOf: Hold
         }
         const key = keyOf(request);
         const holder = await holderOf(request, token);
-        const row = await addPiece(db, config, holder, { key, start, bytes });
+        const row = await addPiece({ db, config, actor: holder }, { key, start, bytes });
         return reply.header('cache-control', 'no-store').send(describeUpload(row));
       },
     );
@@ -82,7 +82,7 @@ function serveFiles(app: FastifyInstance, { db, config }: Parts, holderOf: Holde
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       const holder = await holderOf(request, request.query.token);
-      const { key, mime, size } = await findMedia(db, config, holder, keyOf(request));
+      const { key, mime, size } = await findMedia({ db, config, actor: holder }, keyOf(request));
       return sendFile(request, reply, { mime, size, read: (part) => readBytes(db, key, part) });
     },
   );

@@ -37,11 +37,11 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     const { actor } = await holderOf(request, body.order_token);
     const holder = { actor, orderToken: body.order_token };
     // Before anything of a stranger's is opened.
-    await refuseOthers(db, config, holder, body.order_id);
+    await refuseOthers({ db, config, actor: holder }, body.order_id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, actor));
     const asked = onceOf(request, `new case ${callerOf({ actor, token: body.order_token })}`, body);
     const answered = await answerOnce(db, asked, async (tx) => {
-      const row = await openCase(tx, config, holder, readRequest(body), photos);
+      const row = await openCase({ db: tx, config, actor: holder }, readRequest(body), photos);
       return describeCase(tx, config, row);
     });
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -59,7 +59,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = onceOf(request, `case ${params.id} ${callerOf(holder)}`, body);
     const answered = await answerOnce(db, asked, async (tx) => {
-      await writeToCase(tx, config, holder, params.id, { text: body.text, photos });
+      await writeToCase({ db: tx, config, actor: holder }, params.id, { text: body.text, photos });
       return describeCase(tx, config, await findCase(tx, params.id));
     });
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
@@ -68,7 +68,7 @@ export function serveAfterSales(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, afterSalesCalls.answerQuote, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.token);
     const said = { answer: body.answer, totalXof: body.total };
-    await db.transaction((tx) => answerQuote(tx, config, holder, params.id, said));
+    await db.transaction((tx) => answerQuote({ db: tx, config, actor: holder }, params.id, said));
     return describeCase(db, config, await findCase(db, params.id));
   });
   serveCaseMedia(app, parts, holderOf);

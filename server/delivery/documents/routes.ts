@@ -172,7 +172,7 @@ function serveWorkshopPapers(app: FastifyInstance, { db, config }: Parts, send: 
     async (request, reply) => {
       const actor = await identify(request, db, config);
       checkRole({ right: 'after-sales:read' }, actor);
-      const one = await readStaffCase(db, config, actor, request.params.id);
+      const one = await readStaffCase({ db, config, actor }, request.params.id);
       if (one.workshop === null) {
         throw new Problem('conflict', 'Confiez d’abord l’appareil à un atelier.');
       }

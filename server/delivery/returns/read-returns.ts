@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Return, ReturnsOfOrder } from '#contract/delivery/returns.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { isoTime } from '#server/base/time.ts';
 import { returnLines, returnPhotos, returns } from '#server/delivery/returns/tables.ts';
@@ -15,9 +15,7 @@ import { readReturnable } from './returnable.ts';
 
 /** The returns of an order for its buyer and for staff. Throws `not-found`. */
 export async function readReturnsOfOrder(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
 ): Promise<ReturnsOfOrder> {
   const order = await findOrder(db, eq(orders.id, orderId));

@@ -5,10 +5,8 @@ import {
   type ReturnWish,
 } from '#contract/delivery/return-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
 import type { Sender } from '#server/base/pictures/work-on-picture.ts';
@@ -44,9 +42,7 @@ export async function shrinkPhotos(dataUrls: readonly string[], sender: Sender):
  * `conflict`, `bad-request`.
  */
 export async function requestReturn(
-  tx: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db: tx, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
   wanted: WantedReturn,
   photos: readonly Buffer[],
@@ -62,7 +58,10 @@ export async function requestReturn(
     const message = 'Le délai pour rendre cet article pour cette raison est passé.';
     throw new Problem('conflict', message, [{ field: `lines.${place}.reason`, message }]);
   }
-  await insertReturn(tx, config, holder.actor ?? 'guest', { order, returnable, wanted, photos });
+  await insertReturn(
+    { db: tx, config, actor: holder.actor ?? 'guest' },
+    { order, returnable, wanted, photos },
+  );
 }
 
 /**
@@ -70,9 +69,7 @@ export async function requestReturn(
  * Throws `not-found`, `conflict`.
  */
 export async function noteReturn(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   orderId: number,
   wanted: WantedReturn,
   { isTold = true }: { isTold?: boolean } = {},
@@ -84,7 +81,7 @@ export async function noteReturn(
       throw new Problem('conflict', returnable.refusal ?? 'Il n’y a plus rien à rendre.');
     }
     const asked = { order, returnable, wanted, photos: [], isByStaff: true, isTold };
-    return insertReturn(tx, config, actor, asked);
+    return insertReturn({ db: tx, config, actor }, asked);
   });
 }
 
@@ -98,9 +95,7 @@ type Asked = {
 };
 
 async function insertReturn(
-  tx: Db,
-  config: Config,
-  by: By,
+  { db: tx, config, actor: by }: Act<By>,
   {
     order,
     returnable,

@@ -40,7 +40,9 @@ beforeEach(async () => {
 });
 
 const deliver = () =>
-  moveOrder(shop.db, testConfig(), { kind: 'machine' }, order.id, { fulfilment: 'delivered' });
+  moveOrder({ db: shop.db, config: testConfig(), actor: { kind: 'machine' } }, order.id, {
+    fulfilment: 'delivered',
+  });
 const url = () => pathTo(paths.orderReturns, { id: order.id });
 const ask = (payload: object, headers: Record<string, string> = buyer) =>
   shop.app.inject({ method: 'POST', url: url(), headers, payload });

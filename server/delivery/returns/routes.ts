@@ -25,13 +25,13 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
     orderToken,
   });
   serveCall(app, parts, returnCalls.listReturnsOfOrder, async ({ params, query, request }) =>
-    readReturnsOfOrder(db, config, await holderOf(request, query.token), params.id),
+    readReturnsOfOrder({ db, config, actor: await holderOf(request, query.token) }, params.id),
   );
   serveCall(app, parts, returnCalls.requestReturn, async ({ params, body, request, reply }) => {
     await limit(request);
     const holder = await holderOf(request, body.order_token);
     // Before anything of a stranger's is opened.
-    await findBought(db, config, holder, params.id);
+    await findBought({ db, config, actor: holder }, params.id);
     const photos = await shrinkPhotos(body.photos ?? [], guesserOf(request, holder.actor));
     const asked = {
       caller: callerOf(params.id, holder),
@@ -40,8 +40,8 @@ export function serveReturns(app: FastifyInstance, parts: Parts): void {
       key: readIdempotencyKey(request.headers['idempotency-key']),
     };
     const answered = await answerOnce(db, asked, async (tx) => {
-      await requestReturn(tx, config, holder, params.id, readRequest(body), photos);
-      return readReturnsOfOrder(tx, config, holder, params.id);
+      await requestReturn({ db: tx, config, actor: holder }, params.id, readRequest(body), photos);
+      return readReturnsOfOrder({ db: tx, config, actor: holder }, params.id);
     });
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');
     return answered.reply;

@@ -34,7 +34,7 @@ const { shop } = desk;
 async function takeBack(id: number): Promise<void> {
   const eventId = (await readSteps(shop.db, id)).at(-1)?.id ?? 0;
   const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
-  await takeStepBack(shop.db, config, byMachine, id, wanted);
+  await takeStepBack({ db: shop.db, config, actor: byMachine }, id, wanted);
 }
 /** Until somebody waits for a lock that another transaction has. */
 const untilWaiting = (db: Db) =>
@@ -265,7 +265,7 @@ test('an order that the shop hands over while the round ends is not said to be s
     await lockOrder(tx, order!.id);
     const told = desk.send(id, aCommand({ kind: 'end', cash: 0, goods }));
     await untilWaiting(shop.db);
-    await moveOrder(tx, config, clerk, order!.id, { fulfilment: 'delivered' });
+    await moveOrder({ db: tx, config, actor: clerk }, order!.id, { fulfilment: 'delivered' });
     return { told };
   });
   expect(outcomesOf(await ending.told)).toEqual(['applied']);
@@ -302,7 +302,9 @@ test('whoever waits for a serial number keeps nobody from an invoice', async () 
     );
     const told = desk.send(id, hand(stops[0]!.id, placed[0]!.amountTotal, { serials }));
     await untilWaiting(shop.db);
-    await moveOrder(shop.db, config, byMachine, placed[1]!.id, { fulfilment: 'delivered' });
+    await moveOrder({ db: shop.db, config, actor: byMachine }, placed[1]!.id, {
+      fulfilment: 'delivered',
+    });
     return { told };
   });
   expect(outcomesOf(await delivering.told)).toEqual(['applied']);

@@ -31,7 +31,9 @@ async function aReturn(quantity = 2): Promise<Returned> {
   const product = await aProduct(shop.db, { name: 'Ventilateur' });
   await setStock(shop.db, product.id, 10);
   const { order } = await anOrder(shop.db, { lines: [{ id: product.id, quantity: 3 }] });
-  await moveOrder(shop.db, testConfig(), byMachine, order.id, { fulfilment: 'delivered' });
+  await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, order.id, {
+    fulfilment: 'delivered',
+  });
   const isGoods = and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'product'));
   const [line] = await shop.db.select().from(orderLines).where(isGoods);
   const noted = await shop.app.inject({

@@ -34,7 +34,7 @@ afterAll(() => database?.close());
 
 /** Staff takes an order off its round, whose goods are back at the shop, and sends it with another van. */
 async function sendAgain(id: number): Promise<number> {
-  await moveOrder(database.db, config, byMachine, id, { fulfilment: 'to_prepare' });
+  await moveOrder({ db: database.db, config, actor: byMachine }, id, { fulfilment: 'to_prepare' });
   return aStartedRound(database.db, [{ id }]);
 }
 const backOf = async (roundId: number) =>
@@ -76,7 +76,7 @@ test('an order whose buyer chose a later day stays, and the others leave', async
   const { id: slotId } = await aSlotRule(db);
   const slotDay = plusDays(today(), 3);
   await changeStoredOrder(db, later, { slotId, slotDay, slotFrom: '09:00', slotUntil: '12:00' });
-  await startRound(db, config, byMachine, id);
+  await startRound({ db, config, actor: byMachine }, id);
   const states = async (order: { id: number }) => (await readStoredOrder(db, order)).state;
   expect([await states(later), await states(ready)]).toEqual(['sale', 'to_delivered']);
   expect((await stopsOf(db, id)).map(({ state }) => state)).toEqual(['removed', 'planned']);

@@ -69,7 +69,7 @@ async function aDriven(orderId: number, count: number): Promise<Driven> {
 }
 
 const tell = ({ driver, id }: Driven, commands: RoundCommand[]): Promise<CommandResult[]> =>
-  applyCommands(shop.db, config, driver, id, commands);
+  applyCommands({ db: shop.db, config, actor: driver }, id, commands);
 
 const hand = (stop_id: number, xof: number) =>
   aCommand({ kind: 'delivered', stop_id, recipient: 'Fatou', collected: xof, handed: xof });

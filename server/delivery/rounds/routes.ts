@@ -16,15 +16,15 @@ export function serveRounds(app: FastifyInstance, parts: PaymentParts): void {
   const { db, config } = parts;
   const outside = { ...parts, logger: app.log };
   serveCall(app, parts, roundCalls.listDriverRounds, ({ actor }) =>
-    readOwnRounds(db, config, actor),
+    readOwnRounds({ db, config, actor }),
   );
   serveCall(app, parts, roundCalls.sendRoundCommands, async ({ params, body, actor }) => {
-    const results = await applyCommands(db, config, actor, params.id, body.commands);
-    const [round = null] = await readOwnRounds(db, config, actor, params.id);
+    const results = await applyCommands({ db, config, actor }, params.id, body.commands);
+    const [round = null] = await readOwnRounds({ db, config, actor }, params.id);
     return { results, round };
   });
   serveCall(app, parts, roundCalls.listDoorSlots, ({ params, actor }) =>
-    listDoorSlots(db, config, actor, params.id),
+    listDoorSlots({ db, config, actor }, params.id),
   );
   serveCall(app, parts, roundCalls.startDoorPayment, ({ params, body, actor }) =>
     startDoorPayment(outside, actor, params.id, body.provider),

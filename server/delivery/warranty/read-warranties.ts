@@ -3,6 +3,7 @@ import { getFrom } from '#contract/base/tables.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { today } from '#server/base/time.ts';
 import { warranties } from '#server/delivery/after-sales/tables.ts';
@@ -47,12 +48,10 @@ export async function papersOf(db: Db, partnerId: number): Promise<PaperRow[]> {
 
 /** What of an order can be reported as faulty, for its buyer. Throws `not-found`, `conflict` before it came. */
 export async function readReportable(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number,
 ): Promise<Warranty[]> {
-  const order = await findBought(db, config, holder, orderId);
+  const order = await findBought({ db, config, actor: holder }, orderId);
   return warrantiesOfOrders(db, config, [order]);
 }
 

@@ -14,6 +14,6 @@ export function serveWarranties(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, afterSalesCalls.listReportable, async ({ query, request }) => {
     const actor = await whoeverHolds(request, db, config, query.token);
     const holder = { actor, orderToken: query.token };
-    return readReportable(db, config, holder, query.order_id);
+    return readReportable({ db, config, actor: holder }, query.order_id);
   });
 }

@@ -42,7 +42,7 @@ const stockOf = (id: number) => ask(pathTo(paths.staffStockOf, { id }));
 const order = (id: number, quantity: number) =>
   anOrder(shop.db, { buyer: aGuest(), lines: [{ id, quantity }] }).then(({ order: row }) => row);
 const step = (id: number, fulfilment: 'shipped' | 'delivered' | 'returned', placeId?: number) =>
-  moveOrder(shop.db, testConfig(), byMachine, id, { fulfilment, placeId });
+  moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, id, { fulfilment, placeId });
 
 async function anArticle(available: number): Promise<{ id: number; reference: string }> {
   const { id, reference } = await aProduct(shop.db, { name: `Four ${available}` });
@@ -73,7 +73,9 @@ test('they leave from the place that staff names, and what is missing there from
   await step(orderId, 'delivered', place.id);
   expect((await stockOf(id)).places).toEqual([{ place_id: MAGASIN, name: 'Dakar', on_hand: 2 }]);
   await step(orderId, 'returned');
-  await moveOrder(shop.db, testConfig(), byMachine, orderId, { state: 'cancel' });
+  await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, orderId, {
+    state: 'cancel',
+  });
   expect((await stockOf(id)).places).toEqual([
     { place_id: MAGASIN, name: 'Dakar', on_hand: 2 },
     { place_id: place.id, name: place.name, on_hand: 3 },
@@ -92,7 +94,9 @@ test('a pre-order keeps nothing, and takes along what has come when it leaves', 
   expect(await stockOf(id)).toMatchObject({ available: 1, on_hand: 1, on_road: 2 });
   const { items } = await ask(withQuery(paths.stockMoves, { order_id: row.id }));
   expect(items).toMatchObject([{ kind: 'sale', pieces: -2 }]);
-  await moveOrder(shop.db, testConfig(), byMachine, row.id, { state: 'cancel' });
+  await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, row.id, {
+    state: 'cancel',
+  });
   await step(row.id, 'returned');
   expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3, on_road: 0 });
   expect(await recomputeStock(shop.db)).toEqual([]);
@@ -294,7 +298,9 @@ test('pieces of an order that come back are sold again once, with their numbers'
     expect(refused).toMatchObject({ status: 400, message });
   }
   await step(orderId, 'returned');
-  await moveOrder(shop.db, testConfig(), byMachine, orderId, { state: 'cancel' });
+  await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, orderId, {
+    state: 'cancel',
+  });
   expect(await stockOf(id)).toMatchObject({ available: 3, on_hand: 3 });
   const { items } = await ask(withQuery(paths.staffSerials, { q: 'sn-2', product_id: id }));
   const history = await ask(pathTo(paths.staffSerial, { id: items[0].id }));

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
@@ -18,7 +18,7 @@ import { readOpenDay } from './read-journal.ts';
  * kept under numbers without a gap and never change (decision 038). Throws `conflict` for a day that is closed, is
  * not over or has too many open ones before it, `forbidden` for who is no person.
  */
-export async function closeDay(db: Db, config: Config, actor: Actor, until: string): Promise<void> {
+export async function closeDay({ db, config, actor }: Act, until: string): Promise<void> {
   const closedById = personOf(actor);
   if (until >= today()) throw new Problem('conflict', 'Un jour se clôt quand il est passé.');
   await db.transaction(async (tx) => {

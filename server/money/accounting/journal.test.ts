@@ -60,7 +60,8 @@ async function aManager(): Promise<Actor & { kind: 'account' }> {
   return { kind: 'account', id, role: 'manager', companyId: null, sessionId: '' };
 }
 
-const close = (day: string, by: Actor = manager) => closeDay(database.db, config, by, day);
+const close = (day: string, by: Actor = manager) =>
+  closeDay({ db: database.db, config, actor: by }, day);
 
 /** What was written since the moment counts as written at another; closed days stay as they are. */
 async function dateAt(day: string, began: Date): Promise<void> {
@@ -98,11 +99,13 @@ async function on<T>(day: string, act: () => Promise<T>): Promise<T> {
 
 const deliver = async (id: number) => {
   for (const wanted of [{ fulfilment: 'shipped' }, { fulfilment: 'delivered' }] as const) {
-    await moveOrder(database.db, config, byMachine, id, wanted);
+    await moveOrder({ db: database.db, config, actor: byMachine }, id, wanted);
   }
 };
 const payCash = (orderId: number, amountXof: number) =>
-  database.db.transaction((tx) => recordCash(tx, config, manager, { orderId, amountXof }));
+  database.db.transaction((tx) =>
+    recordCash({ db: tx, config, actor: manager }, { orderId, amountXof }),
+  );
 async function payBy(
   provider: PaymentProvider,
   order: { id: number; number: string },
@@ -111,7 +114,7 @@ async function payBy(
   if (provider === 'cash') return payCash(order.id, amount);
   const columns = { provider, amount, state: 'review', reviewReason: 'late' } as const;
   const { id } = await aStoredPayment(database.db, order, { ...columns, completedAt: new Date() });
-  await acceptPayment(database.db, config, manager, id, 'Vu sur le relevé');
+  await acceptPayment({ db: database.db, config, actor: manager }, id, 'Vu sur le relevé');
   return id;
 }
 const outside = () => ({
@@ -133,16 +136,22 @@ const refund = (paymentId: number) =>
 /** A voucher that was sold or, without a way of paying it, given. */
 const aVoucher = async (amount: number, paidBy?: VoucherWay) => {
   const kind = paidBy === undefined ? 'gift' : 'paid';
-  return (await issueVoucher(database.db, config, manager, { kind, paid_by: paidBy, amount })).id;
+  return (
+    await issueVoucher(
+      { db: database.db, config, actor: manager },
+      { kind, paid_by: paidBy, amount },
+    )
+  ).id;
 };
 async function redeem(order: { id: number; number: string }, voucherId: number) {
   const { db } = database;
   const payer = { actor: undefined, orderToken: orderToken(config, order.number) };
-  await payByVoucher(db, config, payer, { orderId: order.id, voucherId, leastXof: 1 });
+  await payByVoucher({ db, config, actor: payer }, { orderId: order.id, voucherId, leastXof: 1 });
   const [last] = await db.select().from(payments).orderBy(desc(payments.id)).limit(1);
   return last!.id;
 }
-const cancel = (id: number) => cancelVoucher(database.db, config, manager, id, 'Mauvais montant');
+const cancel = (id: number) =>
+  cancelVoucher({ db: database.db, config, actor: manager }, id, 'Mauvais montant');
 async function endVoucher(id: number) {
   const { db } = database;
   await db
@@ -314,7 +323,7 @@ test('any history: balanced, true to orders and money, and closed days never cha
           } else if (order !== undefined && 'amount' in what)
             await creditAmount(order.id, what.amount);
           else if (order !== undefined && what.do === 'cancel') {
-            await cancelOrder(db, config, byMachine, order.id, { reason: 'Essai' });
+            await cancelOrder({ db, config, actor: byMachine }, order.id, { reason: 'Essai' });
           } else if ('payment' in what && paid.length > 0)
             await refund(paid[what.payment % paid.length]!);
           else if (what.do === 'close') {
@@ -344,7 +353,7 @@ test('any history: balanced, true to orders and money, and closed days never cha
 
 describe('vouchers', () => {
   const payBack = async (orderId: number, paymentId: number) => {
-    await cancelOrder(database.db, config, byMachine, orderId, { reason: 'Essai' });
+    await cancelOrder({ db: database.db, config, actor: byMachine }, orderId, { reason: 'Essai' });
     await refund(paymentId);
   };
 
@@ -424,7 +433,7 @@ describe('vouchers', () => {
     const order = await aStoredOrder(database.db);
     const [given, sold] = [await aVoucher(30_000), await aVoucher(20_000, 'cash')];
     const paid = [await redeem(order, given), await redeem(order, sold)];
-    await cancelOrder(database.db, config, byMachine, order.id, { reason: 'Essai' });
+    await cancelOrder({ db: database.db, config, actor: byMachine }, order.id, { reason: 'Essai' });
     for (const one of paid) await refund(one);
     await database.db
       .update(orderEvents)
@@ -571,8 +580,8 @@ describe('closing', () => {
     const other = await aManager();
     try {
       const outcomes = await Promise.allSettled([
-        closeDay(database.db, config, manager, FIRST),
-        closeDay(another.db, config, other, FIRST),
+        closeDay({ db: database.db, config, actor: manager }, FIRST),
+        closeDay({ db: another.db, config, actor: other }, FIRST),
       ]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const told = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -32,7 +32,7 @@ export function serveAccounting(app: FastifyInstance, parts: Parts): void {
     });
   });
   serveCall(app, parts, accountingCalls.closeJournalDay, async ({ params, actor }) => {
-    await closeDay(db, config, actor, params.id);
+    await closeDay({ db, config, actor }, params.id);
     return (await inSnapshot(db, (tx) => readDay(tx, params.id))).described;
   });
   const { exportJournalCsv, exportJournalXlsx } = accountingCalls;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
@@ -42,9 +42,7 @@ const phoneTries = (accountId: number): Tried => ['phone code', String(accountId
  * Throws `conflict` without a number and for one that is proven and signs in, and `rate-limited`.
  */
 export async function sendPhoneCode(
-  db: Db,
-  config: Config,
-  { id }: Account,
+  { db, config, actor: { id } }: Act<Account>,
   sender: Sender,
 ): Promise<void> {
   await refuseProven(db, await findPerson(db, id));
@@ -67,9 +65,7 @@ export async function sendPhoneCode(
  * `conflict` for a number that is proven, and `rate-limited` after five wrong codes.
  */
 export async function provePhone(
-  db: Db,
-  config: Config,
-  actor: Account,
+  { db, config, actor }: Act<Account>,
   code: string,
 ): Promise<PartnerRow> {
   const { id } = actor;

@@ -1,6 +1,7 @@
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { isOwner } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -26,9 +27,7 @@ type Change = DetailsChange & {
  * get a message. Throws what `updateDetails` and `confirmPassword` throw, and `bad-request` without a password.
  */
 export async function changeDetails(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { password, seenVersion, ...change }: Change,
 ): Promise<PartnerRow> {

@@ -139,13 +139,13 @@ describe('an account is erased', () => {
     const person = await anAccount(desk.db);
     const email = 'secretariat@zarathoustra.example';
     const sent = async (row: { id: number }) => {
-      await sendProforma(desk.db, testConfig(), byMachine, row.id, 'mail');
-      await sendProforma(desk.db, testConfig(), byMachine, row.id, 'sms');
+      await sendProforma({ db: desk.db, config: testConfig(), actor: byMachine }, row.id, 'mail');
+      await sendProforma({ db: desk.db, config: testConfig(), actor: byMachine }, row.id, 'sms');
     };
     const telephone = '77 123 98 76';
     await sent(await aProforma(desk.db, { partnerId: person.id, email, telephone }));
     const kept = await aProforma(desk.db, { email });
-    await sendProforma(desk.db, testConfig(), byMachine, kept.id, 'mail');
+    await sendProforma({ db: desk.db, config: testConfig(), actor: byMachine }, kept.id, 'mail');
     const manager = await signedIn(desk.db, await anAccount(desk.db, { role: 'manager' }));
     expect((await erase(person.id, manager)).statusCode).toBe(200);
     const letters = await desk.db.select().from(outgoingMessages);
@@ -220,7 +220,12 @@ describe('an account is erased', () => {
     const manager = await anAccount(desk.db, { role: 'manager' });
     const question = await aQuestion(desk.db, product, { partnerId });
     const refused = { state: 'refused', answer: `Non, ${trace}.` } as const;
-    await decideQuestion(desk.db, testConfig(), byMachine, question, refused, undefined);
+    await decideQuestion(
+      { db: desk.db, config: testConfig(), actor: byMachine },
+      question,
+      refused,
+      undefined,
+    );
     const review = await aReview(desk.db, product, { partnerId });
     for (const said of [`Merci ${trace}.`, 'Merci.']) {
       await answerReview(desk.db, byMachine, review.id, said, undefined);

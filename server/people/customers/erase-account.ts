@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { STAFF_ROLES } from '#contract/base/access.ts';
 import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, checkMayChange, isOwner } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { checkMayChange, isOwner } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -26,9 +26,7 @@ import { detailsOf } from './update-details.ts';
  * for the last administrator, for one's own while one works here and while an order or a case is open, `not-found` and `rate-limited`.
  */
 export async function eraseAccount(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   partnerId: number,
   password: string | undefined,
 ): Promise<void> {
@@ -38,7 +36,7 @@ export async function eraseAccount(
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, partnerId);
     if (isOwner(actor, partnerId)) refuseStaff(person);
-    await erase(tx, config, actor, person);
+    await erase({ db: tx, config, actor }, person);
   });
 }
 
@@ -48,9 +46,7 @@ export async function eraseAccount(
  * `bad-request` for another name, and `conflict` when the details are not as they were seen any more.
  */
 export async function eraseOnRequest(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   partnerId: number,
   { name, reason, version }: { name: string; reason: string; version?: number | undefined },
 ): Promise<void> {
@@ -64,7 +60,7 @@ export async function eraseOnRequest(
       const message = 'Ce n’est pas le nom de cette personne.';
       throw new Problem('bad-request', message, [{ field: 'name', message }]);
     }
-    await erase(tx, config, actor, person, { reason });
+    await erase({ db: tx, config, actor }, person, { reason });
   });
 }
 
@@ -72,9 +68,7 @@ const isOtherName = (typed: string, name: string) =>
   typed.trim().localeCompare(name.trim(), 'fr', { sensitivity: 'base' }) !== 0;
 
 async function erase(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   person: typeof partners.$inferSelect,
   after?: { reason: string },
 ): Promise<void> {

@@ -13,20 +13,22 @@ export function serveDetails(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, customerCalls.updateUser, async ({ params, body, actor, version }) => {
     const change = { ...readDetailsForm(body), seenVersion: version };
-    return toAccount(await changeDetails(db, config, actor, params.id, change));
+    return toAccount(await changeDetails({ db, config, actor }, params.id, change));
   });
   serveCall(app, parts, customerCalls.updateMe, async ({ body, actor }) =>
-    toAccount(await changeDetails(db, config, actor, ownAccountId(actor), readDetailsForm(body))),
+    toAccount(
+      await changeDetails({ db, config, actor }, ownAccountId(actor), readDetailsForm(body)),
+    ),
   );
   serveCall(app, parts, customerCalls.sendPhoneCode, async ({ actor, request }) => {
-    await sendPhoneCode(db, config, ownAccount(actor), senderOf(request, config, actor));
+    await sendPhoneCode({ db, config, actor: ownAccount(actor) }, senderOf(request, config, actor));
     return { message: 'Un code vous a été envoyé par SMS.' };
   });
   serveCall(app, parts, customerCalls.provePhone, async ({ body, actor }) =>
-    toAccount(await provePhone(db, config, ownAccount(actor), body.code)),
+    toAccount(await provePhone({ db, config, actor: ownAccount(actor) }, body.code)),
   );
   serveCall(app, parts, customerCalls.updatePartner, async ({ params, body, actor }) => {
-    await changeDetails(db, config, actor, params.id, readPartnerForm(body));
+    await changeDetails({ db, config, actor }, params.id, readPartnerForm(body));
     return { message: 'Les informations sont enregistrées.' };
   });
 }

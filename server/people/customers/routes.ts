@@ -90,7 +90,7 @@ function servePictures(app: FastifyInstance, parts: Parts): void {
 function serveErasing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, customerCalls.eraseUser, async ({ actor, params, body, reply }) => {
-    await eraseAccount(db, config, actor, params.id, body?.password);
+    await eraseAccount({ db, config, actor }, params.id, body?.password);
     if (actor.kind === 'account' && actor.id === params.id) signBrowserOut(reply, config);
     return { message: 'Le compte est effacé.' };
   });

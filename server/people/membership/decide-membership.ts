@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -16,9 +16,7 @@ export type Decision = { state: 'accepted' | 'rejected'; reason?: string | undef
  * `not-found`, `forbidden`, `conflict`.
  */
 export async function decideMembership(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   partnerId: number,
   { state, reason = '' }: Decision,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { MEMBERSHIP_CONSENT } from '#contract/people/membership-consent.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { tellStruck } from '#server/base/limits/struck-limits.ts';
 import { Problem, tooOften } from '#server/base/problem.ts';
@@ -31,9 +30,7 @@ export type MembershipRequest = {
  * `rate-limited`.
  */
 export function requestMembership(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   request: MembershipRequest,
 ): Promise<void> {
   return db.transaction(async (tx) => {

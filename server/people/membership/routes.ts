@@ -14,7 +14,7 @@ export function serveMembership(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, membershipCalls.listCompanies, () => listCompanies(db));
   serveCall(app, parts, membershipCalls.requestMembership, async ({ body, actor }) => {
-    await requestMembership(db, config, actor, readMembershipForm(body));
+    await requestMembership({ db, config, actor }, readMembershipForm(body));
     return toAccount(await findPerson(db, body.partner_id));
   });
   serveCall(app, parts, membershipCalls.getMembership, ({ actor }) =>
@@ -24,7 +24,7 @@ export function serveMembership(app: FastifyInstance, parts: Parts): void {
     listMemberships(db, actor, query),
   );
   serveCall(app, parts, membershipCalls.decideMembership, async ({ params, body, actor }) => {
-    await decideMembership(db, config, actor, params.id, body);
+    await decideMembership({ db, config, actor }, params.id, body);
     return getMembership(db, params.id, hrCompanyOf(actor));
   });
 }

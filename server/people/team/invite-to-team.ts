@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/base/access.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { findAccountBy, lockPerson } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
@@ -28,15 +28,10 @@ type Invited = { id: number; isInvited: boolean };
  * invited and has no password yet is sent another link. Throws `conflict` for who is part of the team,
  * who speaks for an employer, and whose address nobody has proven.
  */
-export function inviteToTeam(
-  db: Db,
-  config: Config,
-  actor: Actor,
-  invitation: Invitation,
-): Promise<Invited> {
+export function inviteToTeam({ db, config, actor }: Act, invitation: Invitation): Promise<Invited> {
   return db.transaction(async (tx) => {
     const known = await findAccountBy(tx, invitation.email);
-    if (known === undefined) return addAccount(tx, config, actor, invitation);
+    if (known === undefined) return addAccount({ db: tx, config, actor }, invitation);
     const person = await lockPerson(tx, known.id);
     const { id, name, email } = person;
     if (isStaff(person)) {
@@ -55,15 +50,13 @@ export function inviteToTeam(
       );
     }
     refuseUnproven(person);
-    await giveRole(tx, config, actor, person, invitation.role);
+    await giveRole({ db: tx, config, actor }, person, invitation.role);
     return { id, isInvited: false };
   });
 }
 
 async function addAccount(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   invitation: Invitation,
 ): Promise<Invited> {
   const { email, name, role } = invitation;

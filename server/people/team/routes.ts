@@ -42,7 +42,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
   });
   serveList(app, parts, teamList, ({ query, reader }) => listTeam(reader, query));
   serveCall(app, parts, teamCalls.inviteToTeam, async ({ actor, body }) => {
-    const { id, isInvited } = await inviteToTeam(db, config, actor, body);
+    const { id, isInvited } = await inviteToTeam({ db, config, actor }, body);
     return { id, is_invited: isInvited };
   });
   serveCall(
@@ -50,12 +50,12 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
     parts,
     teamCalls.changeTeamRole,
     async ({ actor, params: { id }, body, version }) => {
-      await changeTeamRole(db, config, actor, id, body.role, version);
+      await changeTeamRole({ db, config, actor }, id, body.role, version);
       return { id };
     },
   );
   serveCall(app, parts, teamCalls.signTeamMemberOut, async ({ actor, params: { id } }) => {
-    await signTeamMemberOut(db, config, actor, id);
+    await signTeamMemberOut({ db, config, actor }, id);
     return { id };
   });
   serveCall(
@@ -63,7 +63,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
     parts,
     teamCalls.resetTeamMemberFactor,
     async ({ actor, params: { id }, version }) => {
-      await resetTeamMemberFactor(db, config, actor, id, version);
+      await resetTeamMemberFactor({ db, config, actor }, id, version);
       return { id };
     },
   );

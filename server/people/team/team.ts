@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Role, STAFF_ROLES, type StaffRole } from '#contract/base/access.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { isOwner } from '#server/base/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { partners } from '#server/base/identity/tables.ts';
@@ -53,9 +53,7 @@ async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
  * administrator and when the member is not as it was seen any more.
  */
 export async function changeTeamRole(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   role: Role,
   seenVersion?: number,
@@ -67,15 +65,13 @@ export async function changeTeamRole(
     const person = await lockMember(tx, id, seenVersion);
     if (person.role === role) return;
     await refuseLastAdmin(tx, person);
-    await giveRole(tx, config, actor, person, role);
+    await giveRole({ db: tx, config, actor }, person, role);
   });
 }
 
 /** Writes a role down and tells the person, who signs in anew for more rights. Part of the caller's transaction. */
 export async function giveRole(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   person: Partner,
   role: Role,
 ): Promise<void> {
@@ -92,12 +88,7 @@ export async function giveRole(
 }
 
 /** Signs all devices of a member of the team out, and tells the person. Throws `not-found`. */
-export async function signTeamMemberOut(
-  db: Db,
-  config: Config,
-  actor: Actor,
-  id: number,
-): Promise<void> {
+export async function signTeamMemberOut({ db, config, actor }: Act, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { name, email } = await lockMember(tx, id);
     await endSessions(tx, id);
@@ -112,9 +103,7 @@ export async function signTeamMemberOut(
  * is not as it was seen any more.
  */
 export async function resetTeamMemberFactor(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   seenVersion?: number,
 ): Promise<void> {
@@ -123,7 +112,7 @@ export async function resetTeamMemberFactor(
   }
   await db.transaction(async (tx) => {
     await lockMember(tx, id, seenVersion);
-    await forgetSecondFactor(tx, config, actor, id, 'reset');
+    await forgetSecondFactor({ db: tx, config, actor }, id, 'reset');
     await endSessions(tx, id);
   });
 }

@@ -90,12 +90,14 @@ test('a step is told after a restart too, and not when it was taken back before'
   const told = await aStoredOrder(db);
   const kept = await aStoredOrder(db);
   for (const { id } of [told, kept]) {
-    await moveOrder(db, testConfig(), byMachine, id, { fulfilment: 'delivered' });
+    await moveOrder({ db, config: testConfig(), actor: byMachine }, id, {
+      fulfilment: 'delivered',
+    });
   }
   await work({});
   const [step] = (await readSteps(db, kept.id)).slice(-1);
   const wanted = { eventId: step!.id, reason: '', version: undefined };
-  await takeStepBack(db, testConfig(), byMachine, kept.id, wanted);
+  await takeStepBack({ db, config: testConfig(), actor: byMachine }, kept.id, wanted);
   await worker?.stop();
   // The minute passes while nothing runs.
   await db.execute(

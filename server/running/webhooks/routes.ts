@@ -27,10 +27,10 @@ export function serveWebhooks(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, webhookCalls.getWebhook, ({ params }) => getWebhook(db, params.id));
   serveCall(app, parts, webhookCalls.createWebhook, ({ body, actor, reply }) => {
     reply.header('cache-control', 'no-store');
-    return createWebhook(db, config, actor, body);
+    return createWebhook({ db, config, actor }, body);
   });
   serveCall(app, parts, webhookCalls.updateWebhook, ({ params, body, actor, version }) =>
-    updateWebhook(db, config, actor, { id: params.id, form: body, version }),
+    updateWebhook({ db, config, actor }, { id: params.id, form: body, version }),
   );
   serveCall(app, parts, webhookCalls.deleteWebhook, async ({ params, actor, version }) => {
     await deleteWebhook(db, actor, params.id, version);

@@ -8,6 +8,7 @@ import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
@@ -45,9 +46,7 @@ export async function getWebhook(db: Db, id: number): Promise<Webhook> {
 
 /** Adds an address; its secret is told here and never again. Throws `bad-request`, `conflict`. */
 export async function createWebhook(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   form: WebhookForm,
 ): Promise<WebhookWithSecret> {
   checkAddress(config, form.url);
@@ -68,9 +67,7 @@ export async function createWebhook(
  * `conflict`.
  */
 export async function updateWebhook(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { id, form, version }: { id: number; form: WebhookForm; version: number | undefined },
 ): Promise<Webhook> {
   checkAddress(config, form.url);

@@ -314,7 +314,7 @@ describe('the order of a proforma', () => {
     const row = await aProforma(shop.db, { order_lines: lines(), zone_id: zoneId });
     const who = { guest: guest() };
     const { id } = (await order(row, who)).json();
-    await cancelOrder(shop.db, testConfig(), byMachine, id);
+    await cancelOrder({ db: shop.db, config: testConfig(), actor: byMachine }, id);
     const again = await order(row, who);
     expect([again.statusCode, again.json().message]).toEqual([
       409,

@@ -88,7 +88,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     return describeProforma(db, config, row);
   });
   serveCall(app, parts, proformaCalls.quoteProforma, async ({ params, body, request }) =>
-    quoteProforma(db, config, await holderOf(request, body.token), params.id, body),
+    quoteProforma({ db, config, actor: await holderOf(request, body.token) }, params.id, body),
   );
   serveCall(app, parts, proformaCalls.orderProforma, async (sent) => {
     const { params, body, request } = sent;
@@ -102,7 +102,10 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const order = async (tx: Db) => {
       if (wanted.buyer.kind === 'guest') await limitGuests(request, tx);
       const sent = { ...wanted, sender };
-      return toCreatedOrder(await orderProforma(tx, config, holder, params.id, sent), config);
+      return toCreatedOrder(
+        await orderProforma({ db: tx, config, actor: holder }, params.id, sent),
+        config,
+      );
     };
     const caller = `proforma ${params.id} ${callerOf(holder)}`;
     return once(sent, caller, payload, order, isStanding);

@@ -47,7 +47,9 @@ export function openCaseDesk() {
       lines,
     });
     const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-    await moveOrder(shop.db, testConfig(), byMachine, order.id, { fulfilment: 'delivered' });
+    await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, order.id, {
+      fulfilment: 'delivered',
+    });
     await shop.db.delete(outgoingMessages);
     start = { account, buyer, clerk, order, lineId: line!.id };
   });

@@ -67,14 +67,14 @@ export async function aRound(
 
 export async function aClosedRound(...[db, ...rest]: Parameters<typeof aRound>): Promise<number> {
   const id = await aRound(db, ...rest);
-  await closeRound(db, testConfig(), byMachine, id);
+  await closeRound({ db, config: testConfig(), actor: byMachine }, id);
   return id;
 }
 
 /** A round that has left. */
 export async function aStartedRound(...[db, ...rest]: Parameters<typeof aRound>): Promise<number> {
   const id = await aClosedRound(db, ...rest);
-  await startRound(db, testConfig(), byMachine, id);
+  await startRound({ db, config: testConfig(), actor: byMachine }, id);
   return id;
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -55,24 +56,20 @@ export type Subject = Contact & {
  * somebody else's order or receipt, `conflict` before the delivery and for too many, `unauthenticated`.
  */
 export async function openCase(
-  tx: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db: tx, config, actor: holder }: Act<LinkHolder>,
   wanted: WantedCase,
   photos: readonly Buffer[],
 ): Promise<CaseRow> {
-  const subject = await findSubject(tx, config, holder, wanted);
+  const subject = await findSubject({ db: tx, config, actor: holder }, wanted);
   return insertCase(tx, config, subject, wanted, { photos });
 }
 
 /** Who may report what is broken: the buyer of the order, and else an account. Throws as `openCase`. */
 export async function refuseOthers(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   orderId: number | undefined,
 ): Promise<void> {
-  if (orderId !== undefined) await findBought(db, config, holder, orderId);
+  if (orderId !== undefined) await findBought({ db, config, actor: holder }, orderId);
   else ownAccountOf(holder);
 }
 
@@ -85,9 +82,7 @@ function ownAccountOf({ actor }: LinkHolder): Extract<Actor, { kind: 'account' }
 }
 
 async function findSubject(
-  tx: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db: tx, config, actor: holder }: Act<LinkHolder>,
   wanted: WantedCase,
 ): Promise<Subject> {
   if (wanted.orderId !== undefined) {

@@ -1,6 +1,5 @@
 import type { QuoteAnswer } from '#contract/delivery/after-sales-states.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type CaseHolder, lockCase, refuseStrangers } from '../cases/find-case.ts';
 import { noteCustomer } from '../cases/note-customer.ts';
@@ -9,9 +8,7 @@ import { keepPhotos } from '../media/photos.ts';
 
 /** Adds what the customer writes. Throws `not-found` for others, `conflict` once it has ended, `bad-request` for nothing. */
 export async function writeToCase(
-  tx: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db: tx, config, actor: holder }: Act<CaseHolder>,
   caseId: number,
   { text, photos }: { text: string; photos: readonly Buffer[] },
 ): Promise<void> {
@@ -31,9 +28,7 @@ export async function writeToCase(
  * `conflict` without a quote, for another answer than before and when the total changed.
  */
 export async function answerQuote(
-  tx: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db: tx, config, actor: holder }: Act<CaseHolder>,
   caseId: number,
   { answer, totalXof }: { answer: QuoteAnswer; totalXof: number },
 ): Promise<void> {

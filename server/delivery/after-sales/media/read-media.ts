@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Range } from '#server/base/byte-range.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { caseMedia, caseMediaPieces } from '#server/delivery/after-sales/tables.ts';
@@ -13,9 +13,7 @@ const mediaNotFound = () => new Problem('not-found', 'Ce fichier n’existe pas 
 
 /** A whole file of a case, for staff of the after-sales desk and its customer. Throws `not-found`. */
 export async function findMedia(
-  db: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
 ): Promise<MediaRow> {
   const [found] = await db.select().from(caseMedia).where(eq(caseMedia.key, key));

@@ -5,10 +5,10 @@ import {
   type UploadKind,
 } from '#contract/delivery/after-sales-states.ts';
 import { CASE_MEDIA_WORDS } from '#contract/delivery/after-sales-words.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { newKey } from '#server/base/new-key.ts';
 import { Problem } from '#server/base/problem.ts';
 import { mimeOf } from '#server/base/recordings/mime-of.ts';
@@ -38,9 +38,7 @@ const uploadNotFound = () => new Problem('not-found', 'Cet envoi n’existe pas 
  * more than a day takes.
  */
 export function startUpload(
-  db: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db, config, actor: holder }: Act<CaseHolder>,
   caseId: number,
   { kind, size }: { kind: UploadKind; size: number },
 ): Promise<MediaRow> {
@@ -92,9 +90,7 @@ async function refuseMuch(tx: Db, { id, partnerId }: CaseRow, size: number): Pro
 
 /** An upload of one's own case. Throws `not-found`. */
 export async function findUpload(
-  db: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
 ): Promise<MediaRow> {
   const [found] = await db.select().from(caseMedia).where(eq(caseMedia.key, key));
@@ -109,13 +105,11 @@ export async function findUpload(
  * for a wrong length or a first piece that is no recording.
  */
 export function addPiece(
-  db: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db, config, actor: holder }: Act<CaseHolder>,
   { key, start, bytes }: { key: string; start: number; bytes: Buffer },
 ): Promise<MediaRow> {
   return db.transaction(async (tx) => {
-    const { caseId } = await findUpload(tx, config, holder, key);
+    const { caseId } = await findUpload({ db: tx, config, actor: holder }, key);
     // With its first piece an upload takes a place of the case, which is locked before its files.
     if (start === 0) await lockCase(tx, caseId);
     const [row] = await tx.select().from(caseMedia).where(eq(caseMedia.key, key)).for('update');
@@ -150,13 +144,11 @@ export function addPiece(
 
 /** Ends an upload that came whole; from now on it is shown. Once more changes nothing. Throws as `addPiece` does. */
 export function finishUpload(
-  db: Db,
-  config: Config,
-  holder: CaseHolder,
+  { db, config, actor: holder }: Act<CaseHolder>,
   key: string,
 ): Promise<MediaRow> {
   return db.transaction(async (tx) => {
-    const { caseId } = await findUpload(tx, config, holder, key);
+    const { caseId } = await findUpload({ db: tx, config, actor: holder }, key);
     const one = await lockCase(tx, caseId);
     const [row] = await tx.select().from(caseMedia).where(eq(caseMedia.key, key)).for('update');
     if (row === undefined) throw uploadNotFound();

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedCase, staffCases } from '#contract/delivery/staff-after-sales.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { isWithinDays } from '#server/base/lists/page-of.ts';
@@ -19,9 +19,7 @@ export const isOverdue = sql`(${answeredAt} is null and ${stateColumn} <> 'close
 
 /** The cases of all customers, the newest first. */
 export function listCases(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   query: QueryOf<typeof staffCases>,
 ): StaffRows<ListedCase> {
   const { state, open, overdue, mine, q = '' } = query;

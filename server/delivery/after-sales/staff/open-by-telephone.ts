@@ -3,7 +3,7 @@ import type { StaffCaseForm } from '#contract/delivery/staff-after-sales.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import {
   insertCase,
@@ -19,9 +19,7 @@ import {
  * message, with the link to follow it. Throws `not-found`, `conflict`, `bad-request`.
  */
 export function openByTelephone(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   wanted: WantedCase,
   { name, phone, email = '' }: Pick<StaffCaseForm, 'name' | 'phone' | 'email'>,
 ): Promise<number> {

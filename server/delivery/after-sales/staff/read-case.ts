@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { StaffCase } from '#contract/delivery/staff-after-sales.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { isOwner } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
 import { workshops } from '#server/delivery/after-sales/tables.ts';
@@ -11,12 +11,7 @@ import { type CaseRow, findCase } from '../cases/find-case.ts';
 import { findOpeningHours, readClock } from '../clock/clock.ts';
 
 /** A case with all that staff needs to see to it. Throws `not-found`. */
-export async function readStaffCase(
-  db: Db,
-  config: Config,
-  actor: Actor,
-  id: number,
-): Promise<StaffCase> {
+export async function readStaffCase({ db, config, actor }: Act, id: number): Promise<StaffCase> {
   const row = await findCase(db, id);
   const hours = await findOpeningHours(db, config);
   const { minutesLeft, isOverdue } = readClock(hours, row, new Date());

@@ -27,14 +27,14 @@ import { createWorkshop, getWorkshop, listWorkshops, updateWorkshop } from './wo
 export function serveStaffAfterSales(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCases, ({ query, reader, actor }) =>
-    listCases(reader, config, actor, query),
+    listCases({ db: reader, config, actor }, query),
   );
   serveCall(app, parts, staffCaseCalls.getStaffCase, ({ params, actor }) =>
-    readStaffCase(db, config, actor, params.id),
+    readStaffCase({ db, config, actor }, params.id),
   );
   serveCall(app, parts, staffCaseCalls.createStaffCase, async ({ body, actor }) => {
-    const id = await openByTelephone(db, config, actor, readRequest(body), body);
-    return readStaffCase(db, config, actor, id);
+    const id = await openByTelephone({ db, config, actor }, readRequest(body), body);
+    return readStaffCase({ db, config, actor }, id);
   });
   serveCall(app, parts, staffCaseCalls.getAfterSalesReport, ({ query, reader }) =>
     readReport(reader, query),
@@ -52,7 +52,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     async ({ params: { id }, body, actor, version }) => {
       const { text, waits = false } = body;
       await answerCase(db, { config, actor, id, version }, { text, waits });
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -61,7 +61,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.noteOnCase,
     async ({ params: { id }, body, actor, version }) => {
       await noteOnCase(db, { config, actor, id, version }, body.text);
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -70,7 +70,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.takeCase,
     async ({ params: { id }, body, actor, version }) => {
       await takeCase(db, { config, actor, id, version }, body.mine);
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -80,7 +80,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     async ({ params: { id }, body, actor, version }) => {
       const { workshop_id: workshopId, note = '' } = body;
       await sendToWorkshop(db, { config, actor, id, version }, { workshopId, note });
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -89,7 +89,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.repairCase,
     async ({ params: { id }, body, actor, version }) => {
       await repairCase(db, { config, actor, id, version }, body.note ?? '');
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -98,7 +98,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.exchangeCase,
     async ({ params: { id }, body, actor, version }) => {
       await exchangeCase(db, { config, actor, id, version }, body.note ?? '');
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -107,7 +107,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.takeCaseStepBack,
     async ({ params: { id }, body, actor, version }) => {
       await takeCaseStepBack(db, { config, actor, id, version }, body.note ?? '');
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -117,7 +117,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     async ({ params: { id }, body, actor, version }) => {
       const { parts: partsXof, labour: labourXof, note = '' } = body;
       await quoteCase(db, { config, actor, id, version }, { partsXof, labourXof, note });
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -126,7 +126,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.lendUnit,
     async ({ params: { id }, body, actor, version }) => {
       await lendUnit(db, { config, actor, id, version }, body);
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -135,7 +135,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     staffCaseCalls.takeUnitBack,
     async ({ params: { id }, body, actor, version }) => {
       await takeUnitBack(db, { config, actor, id, version }, body.note ?? '');
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
   serveCall(
@@ -145,7 +145,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     async ({ params: { id }, body, actor, version }) => {
       const { outcome, reason = '' } = body;
       await closeCase(db, { config, actor, id, version }, { outcome, reason });
-      return readStaffCase(db, config, actor, id);
+      return readStaffCase({ db, config, actor }, id);
     },
   );
 }

@@ -106,9 +106,7 @@ async function noteReturnOf(
   if (returnId !== null || orderId === null || orderLineId === null) return returnId;
   try {
     return await noteReturn(
-      tx,
-      config,
-      actor,
+      { db: tx, config, actor },
       orderId,
       {
         wish: 'exchange',

@@ -15,7 +15,7 @@ export function serveStaffReturns(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffReturns, ({ query, reader }) => listReturns(reader, query));
   serveCall(app, parts, staffReturnCalls.getStaffReturn, ({ params }) => read(params.id));
   serveCall(app, parts, staffReturnCalls.createReturn, async ({ params, body, actor }) =>
-    read(await noteReturn(db, config, actor, params.id, readRequest(body))),
+    read(await noteReturn({ db, config, actor }, params.id, readRequest(body))),
   );
   serveCall(app, parts, staffReturnCalls.approveReturn, async (sent) => {
     const { params, body, actor, version } = sent;

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { isUnsettled } from '#contract/delivery/round-states.ts';
 import type { CommandResult, RoundCommand } from '#contract/delivery/rounds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashOf } from '#server/base/hash.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { shrinkPhoto } from '#server/base/pictures/shrink-photo.ts';
 import { SHOP } from '#server/base/pictures/work-on-picture.ts';
@@ -35,16 +35,14 @@ import { nameOf, tellSettled } from './settled-by.ts';
  * another driver's round; other failures are not kept, so that the phone sends again.
  */
 export async function applyCommands(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   roundId: number,
   commands: readonly RoundCommand[],
 ): Promise<CommandResult[]> {
   await checkIsOwn(db, actor, roundId);
   const results: CommandResult[] = [];
   for (const command of commands) {
-    const answer = await applyOnce(db, config, actor, roundId, command);
+    const answer = await applyOnce({ db, config, actor }, roundId, command);
     results.push({ key: command.key, ...answer });
   }
   return results;
@@ -61,9 +59,7 @@ function refuseOthers(actor: Actor, round: Round | undefined): void {
 }
 
 async function applyOnce(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   roundId: number,
   command: RoundCommand,
 ): Promise<Answer> {

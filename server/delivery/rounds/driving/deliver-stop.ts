@@ -45,7 +45,7 @@ export async function deliverStop(
   for (const given of command.serials ?? []) {
     if (given.serials.length > 0) await sellSerials(tx, actor, order.id, given);
   }
-  await handOver(tx, config, actor, order, {
+  await handOver({ db: tx, config, actor }, order, {
     cashXof: collected > 0 ? dueXof : 0,
     reason: '',
     proof: {},

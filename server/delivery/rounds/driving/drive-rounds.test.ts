@@ -165,7 +165,9 @@ describe('a driver', () => {
 
   test('is told when the shop was faster', async () => {
     const { id, orders, stops } = await desk.aStarted();
-    await moveOrder(shop.db, testConfig(), byMachine, orders[0]!.id, { fulfilment: 'delivered' });
+    await moveOrder({ db: shop.db, config: testConfig(), actor: byMachine }, orders[0]!.id, {
+      fulfilment: 'delivered',
+    });
     const said = await desk.send(id, hand(stops[0]!.id, orders[0]!.amountTotal));
     expect(outcomesOf(said)).toEqual(['settled']);
     expect(said.results[0]!.message).toMatch(

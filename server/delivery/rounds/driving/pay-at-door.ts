@@ -3,9 +3,9 @@ import { isOneOf } from '#contract/base/tables.ts';
 import type { DoorPayment } from '#contract/delivery/rounds.ts';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import type { OpenSlot } from '#contract/sales/handover/slot-shapes.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { rounds } from '#server/delivery/rounds/tables.ts';
@@ -59,9 +59,7 @@ export async function readDoorPayment(
 
 /** The slots in which the order of a stop can be delivered instead. Throws `not-found`. */
 export async function listDoorSlots(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   stopId: number,
 ): Promise<OpenSlot[]> {
   const { id, zoneId } = await findOrderAtDoor(db, actor, stopId);

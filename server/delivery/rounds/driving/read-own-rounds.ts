@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DriverRound, DriverStop } from '#contract/delivery/rounds.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { isoTime } from '#server/base/time.ts';
 import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
 import { places } from '#server/goods/stock/tables.ts';
@@ -23,9 +21,7 @@ const NO_WAY = { latitude: null, longitude: null, plus_code: '', second_phone: n
  * none that is accepted. `id` narrows them to one.
  */
 export async function readOwnRounds(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id?: number,
 ): Promise<DriverRound[]> {
   const found = await db

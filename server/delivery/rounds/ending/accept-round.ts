@@ -1,6 +1,7 @@
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { lockGoods } from '#server/sales/orders/goods/lock-goods.ts';
@@ -29,7 +30,7 @@ export async function acceptRound(
     const round = await lockRound(tx, id, version);
     checkRoundIs(round, 'ended');
     await refuseOneHand(tx, 'round-accepted', actor, whoEnded(round));
-    const back = await putBackWhole(tx, config, actor, round);
+    const back = await putBackWhole({ db: tx, config, actor }, round);
     await settleReturns(tx, round);
     await changeRound(tx, round, {
       state: 'accepted',
@@ -71,9 +72,7 @@ const whoEnded = ({ endedById, driverId }: Round): Done[] =>
 
 /** Moves the orders whose goods came back whole; answers their numbers. */
 async function putBackWhole(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   { id, placeId }: Round,
 ): Promise<number[]> {
   const byOrder = Map.groupBy(await readCounted(tx, id), ({ order_id }) => order_id);
@@ -93,7 +92,7 @@ async function putBackWhole(
   await lockGoods(tx, ids);
   for (const order of here) {
     const fulfilment = order.state === 'cancel' ? 'returned' : 'to_prepare';
-    await moveLocked(tx, config, actor, order, { fulfilment, placeId });
+    await moveLocked({ db: tx, config, actor }, order, { fulfilment, placeId });
   }
   return ids;
 }

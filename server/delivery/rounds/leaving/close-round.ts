@@ -4,6 +4,7 @@ import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
@@ -22,9 +23,7 @@ import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '.
  * with one that cannot be delivered.
  */
 export async function closeRound(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   seenVersion?: number,
 ): Promise<void> {

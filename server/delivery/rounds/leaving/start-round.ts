@@ -1,9 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
 import { lockGoods } from '#server/sales/orders/goods/lock-goods.ts';
@@ -19,9 +17,7 @@ import { isDelivery, problemOf, readStops } from '../round/stops.ts';
  * order may not leave.
  */
 export async function startRound(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   seenVersion?: number,
 ): Promise<void> {
@@ -51,7 +47,7 @@ export async function startRound(
     const { placeId } = round;
     for (const order of leaving) {
       const move = { fulfilment: 'shipped', placeId } as const;
-      await moveLocked(tx, config, actor, order, move).catch((error) => {
+      await moveLocked({ db: tx, config, actor }, order, move).catch((error) => {
         throw error instanceof Problem
           ? new Problem('conflict', `${order.number} : ${error.message}`)
           : error;

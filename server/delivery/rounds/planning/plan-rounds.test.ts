@@ -48,7 +48,7 @@ describe('a dispatcher', () => {
 
   test('plans nothing that is not to be prepared or is promised for another day', async () => {
     const cancelled = await anOrderToDeliver(shop.db);
-    await cancelOrder(shop.db, testConfig(), byMachine, cancelled.id);
+    await cancelOrder({ db: shop.db, config: testConfig(), actor: byMachine }, cancelled.id);
     const day = plusDays(today(), 3);
     const rule = await aSlotRule(shop.db);
     const later = await anOrderToDeliver(shop.db, {
@@ -109,7 +109,7 @@ describe('a dispatcher', () => {
     const [kept, gone] = [await anOrderToDeliver(shop.db), await anOrderToDeliver(shop.db)];
     const id = await aRound(shop.db, [kept, gone], { driverId: desk.driverId });
     await desk.step(paths.roundClosing, id);
-    await cancelOrder(shop.db, testConfig(), byMachine, gone.id);
+    await cancelOrder({ db: shop.db, config: testConfig(), actor: byMachine }, gone.id);
     expect((await desk.read(id)).stops[1]!.problem).toBe('Commande annulée');
     const started = await desk.step(paths.roundStart, id);
     expect(started.json()).toMatchObject({

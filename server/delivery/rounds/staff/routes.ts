@@ -62,7 +62,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
   type Sent = { params: { id: number }; actor: Actor };
   const read = ({ params, actor }: Sent) => readRound(db, actor, params.id);
   serveCall(app, parts, staffRoundCalls.closeRound, async (sent) => {
-    await closeRound(db, config, sent.actor, sent.params.id, sent.version);
+    await closeRound({ db, config, actor: sent.actor }, sent.params.id, sent.version);
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.reopenRound, async (sent) => {
@@ -70,7 +70,7 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.startRound, async (sent) => {
-    await startRound(db, config, sent.actor, sent.params.id, sent.version);
+    await startRound({ db, config, actor: sent.actor }, sent.params.id, sent.version);
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.endRound, async (sent) => {

@@ -11,7 +11,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -36,9 +36,7 @@ export async function getPaperWarranty(db: Db, id: number): Promise<PaperWarrant
  * none. Throws `bad-request` without an article, and for a day to come.
  */
 export function createWarranty(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   form: WarrantyForm,
 ): Promise<PaperWarranty> {
   return db.transaction(async (tx) => {
@@ -61,9 +59,7 @@ export function createWarranty(
 
 /** Corrects the warranty of a receipt. Throws `not-found`, `bad-request`, `conflict`. */
 export function updateWarranty(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { id, version }: { id: number; version: number | undefined },
   form: WarrantyForm,
 ): Promise<PaperWarranty> {

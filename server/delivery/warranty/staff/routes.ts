@@ -18,10 +18,10 @@ export function serveStaffWarranties(app: FastifyInstance, parts: Parts): void {
     getPaperWarranty(db, params.id),
   );
   serveCall(app, parts, warrantyCalls.createWarranty, ({ body, actor }) =>
-    createWarranty(db, config, actor, body),
+    createWarranty({ db, config, actor }, body),
   );
   serveCall(app, parts, warrantyCalls.updateWarranty, ({ params, body, actor, version }) =>
-    updateWarranty(db, config, actor, { id: params.id, version }, body),
+    updateWarranty({ db, config, actor }, { id: params.id, version }, body),
   );
   serveCall(app, parts, warrantyCalls.findWarranties, ({ query, reader }) =>
     findWarranties(reader, config, query.q),

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem, refuseFields } from '#server/base/problem.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { readQuestions } from './list-staff-questions.ts';
@@ -20,9 +18,7 @@ type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
  * is to be published without an answer, and `conflict` when somebody decided meanwhile and as `lockCatalogue` does.
  */
 export function decideQuestion(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { state, answer }: Decision,
   seenVersion: number | undefined,

@@ -50,8 +50,10 @@ test('what was counted before there were places lies in the first one, with what
     { productId: gone.id, placeId: MAGASIN, kind: 'count', pieces: 7 },
   ]);
   expect(await recomputeStock(db)).toEqual([]);
-  await moveOrder(db, testConfig(), byMachine, shipped.id, { state: 'cancel' });
-  await moveOrder(db, testConfig(), byMachine, shipped.id, { fulfilment: 'returned' });
+  await moveOrder({ db, config: testConfig(), actor: byMachine }, shipped.id, { state: 'cancel' });
+  await moveOrder({ db, config: testConfig(), actor: byMachine }, shipped.id, {
+    fulfilment: 'returned',
+  });
   const left = await db.select().from(productStock).where(inArray(productStock.productId, ids));
   expect(left.map(({ available }) => available).toSorted()).toEqual([0, 10, 7]);
   expect(await recomputeStock(db)).toEqual([]);

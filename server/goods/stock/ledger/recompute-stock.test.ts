@@ -67,7 +67,7 @@ const reason = 'Essai';
 const move =
   (to: 'shipped' | 'delivered' | 'returned' | 'to_prepare') =>
   async (world: World, { which, placeId }: Told) =>
-    moveOrder(database.db, config, byMachine, pick(world.orders, which), {
+    moveOrder({ db: database.db, config, actor: byMachine }, pick(world.orders, which), {
       fulfilment: to,
       placeId,
     });
@@ -79,7 +79,9 @@ const DEEDS = {
     world.orders.push(order.id);
   },
   cancel: async (world: World, { which }: Told) => {
-    await moveOrder(database.db, config, byMachine, pick(world.orders, which), { state: 'cancel' });
+    await moveOrder({ db: database.db, config, actor: byMachine }, pick(world.orders, which), {
+      state: 'cancel',
+    });
   },
   ship: move('shipped'),
   deliver: move('delivered'),
@@ -88,7 +90,11 @@ const DEEDS = {
   takeBack: async (world: World, { which }: Told) => {
     const id = pick(world.orders, which);
     const eventId = (await readSteps(database.db, id)).at(-1)?.id ?? 0;
-    await takeStepBack(database.db, config, byMachine, id, { eventId, reason, version: undefined });
+    await takeStepBack({ db: database.db, config, actor: byMachine }, id, {
+      eventId,
+      reason,
+      version: undefined,
+    });
   },
   receive: async (_world: World, { id, pieces, placeId }: Told) => {
     const lines = [{ product_id: id, pieces }];

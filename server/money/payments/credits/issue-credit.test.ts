@@ -333,13 +333,13 @@ test('a cancelled order that has an invoice is credited as a whole with its refu
 test('a cancellation that was credited since stays', async () => {
   const { db } = database;
   const { order } = await anInvoiced(db);
-  await moveOrder(db, config, manager, order.id, { fulfilment: 'returned' });
-  await cancelOrder(db, config, manager, order.id, { reason: 'Tout est revenu' });
+  await moveOrder({ db, config, actor: manager }, order.id, { fulfilment: 'returned' });
+  await cancelOrder({ db, config, actor: manager }, order.id, { reason: 'Tout est revenu' });
   const { note } = await requestCredit(outside(), manager, order.id, wanted({}, 300_000, ''));
   expect(note.amountTotal).toBe(300_000);
   const steps = await readSteps(db, order.id);
   const back = { eventId: steps.at(-1)!.id, reason: '', version: undefined };
-  await expect(takeStepBack(db, config, manager, order.id, back)).rejects.toMatchObject({
+  await expect(takeStepBack({ db, config, actor: manager }, order.id, back)).rejects.toMatchObject({
     code: 'conflict',
     message: 'Un avoir est établi depuis pour cette commande : elle reste annulée.',
   });

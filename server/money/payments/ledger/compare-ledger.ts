@@ -85,7 +85,7 @@ async function compareRefund(
   const isAsked =
     payment !== undefined && payment.refundAskedAt !== null && payment.refundReference === '';
   if (isAsked && backXof === receivedXof(payment)) {
-    await db.transaction((tx) => finishRefund(tx, config, 'shop', payment.id));
+    await db.transaction((tx) => finishRefund({ db: tx, config, actor: 'shop' }, payment.id));
     return;
   }
   await saveUnmatched(db, config, provider.name, {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { refundRequests } from '#server/money/payments/tables.ts';
 import { creditRest } from '#server/sales/orders/crediting/credit-notes.ts';
@@ -17,9 +16,7 @@ import { giveBackToVoucher } from '../vouchers/voucher-ledger.ts';
  * cancelled order that has an invoice is credited. Again changes nothing. Throws `not-found`.
  */
 export async function finishRefund(
-  tx: Db,
-  config: Config,
-  by: By,
+  { db: tx, config, actor: by }: Act<By>,
   id: number,
   done: { reference?: string; amountXof?: number } = {},
 ): Promise<void> {

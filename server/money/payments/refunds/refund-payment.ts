@@ -49,7 +49,7 @@ export async function carryOutRefund(
   if (asked === undefined) return;
   const { db, config } = outside;
   await refundAtProvider(outside, id, asked);
-  await db.transaction((tx) => finishRefund(tx, config, actor, id));
+  await db.transaction((tx) => finishRefund({ db: tx, config, actor }, id));
 }
 
 /** A provider that is to give money back: since when, and whether nobody had asked it before. */
@@ -70,7 +70,7 @@ export async function askRefund(
   const isWhole = amountXof === keptXof(payment);
   await notePayment(tx, payment, { ...(isWhole && { refundAskedAt: at }), refundReason: reason });
   if (wantsProvider) return { at, isFirst: payment.refundAskedAt === null };
-  await finishRefund(tx, config, actor, id, { reference, amountXof });
+  await finishRefund({ db: tx, config, actor }, id, { reference, amountXof });
   return undefined;
 }
 

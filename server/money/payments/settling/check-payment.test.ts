@@ -130,7 +130,7 @@ describe('money that waits for a person', () => {
   );
 
   test('because its order was cancelled meanwhile', async () => {
-    await cancelOrder(open().db, open().config, staff, order.id);
+    await cancelOrder({ db: open().db, config: open().config, actor: staff }, order.id);
     open().wave.pay();
     const stored = await open().check(payment);
     expect(stored).toMatchObject({ state: 'review', reviewReason: 'order-cancelled' });
@@ -292,7 +292,10 @@ describe('at the same moment', () => {
 
   test('who pays and who cancels the order end with the money counted or with a person', async () => {
     open().wave.pay();
-    const cancelled = cancelOrder(open().db, open().config, staff, order.id).catch(() => undefined);
+    const cancelled = cancelOrder(
+      { db: open().db, config: open().config, actor: staff },
+      order.id,
+    ).catch(() => undefined);
     await Promise.all([open().check(payment), cancelled]);
     const { state } = await open().stored(payment);
     const [stored] = await open().db.select().from(orders).where(eq(orders.id, order.id));

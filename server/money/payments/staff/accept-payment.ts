@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -21,9 +21,7 @@ import { lockPayment, movePayment, notePayment, type Payment } from '../payment/
  * found all the same.
  */
 export async function acceptPayment(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   note: string,
 ): Promise<void> {

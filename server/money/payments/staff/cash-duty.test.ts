@@ -63,12 +63,14 @@ async function place(wanted: Partial<OrderRequest>, priceXof = 300_000): Promise
   return (await placeOrder({ db, config, actor: byMachine }, request)).order;
 }
 const payCash = (orderId: number, amountXof: number) =>
-  database.db.transaction((tx) => recordCash(tx, config, manager, { orderId, amountXof }));
+  database.db.transaction((tx) =>
+    recordCash({ db: tx, config, actor: manager }, { orderId, amountXof }),
+  );
 async function payBy(provider: PaymentProvider, order: OrderRow, amount: number) {
   if (provider === 'cash') return payCash(order.id, amount);
   const columns = { provider, amount, state: 'review', reviewReason: 'late' } as const;
   const { id } = await aStoredPayment(database.db, order, { ...columns, completedAt: new Date() });
-  await acceptPayment(database.db, config, manager, id, 'Vu sur le relevé');
+  await acceptPayment({ db: database.db, config, actor: manager }, id, 'Vu sur le relevé');
   return id;
 }
 const refund = (paymentId: number, amountXof?: number) =>
@@ -143,7 +145,7 @@ test.each([
   const { db } = database;
   const order = await place({ paymentMode: 'domicile' });
   const paymentId = await payCash(order.id, 300_000);
-  await cancelOrder(db, config, byMachine, order.id, { reason: 'Plus voulue' });
+  await cancelOrder({ db, config, actor: byMachine }, order.id, { reason: 'Plus voulue' });
   for (const part of [1, 99_999, undefined]) await refund(paymentId, part);
   const accounts = await readAccounts();
   expect([accounts['571'], accounts['4478']]).toEqual([keptXof, -keptXof || 0]);
@@ -157,7 +159,7 @@ test('a voucher that is sold for cash has the duty beside it, and none by Wave',
   config = shopWith('oui');
   const { db } = database;
   const sell = (paid_by: 'cash' | 'wave') =>
-    issueVoucher(db, config, manager, { kind: 'paid', paid_by, amount: 50_000 });
+    issueVoucher({ db, config, actor: manager }, { kind: 'paid', paid_by, amount: 50_000 });
   const { id } = await sell('cash');
   await sell('wave');
   expect(await readAccounts()).toEqual({
@@ -166,7 +168,7 @@ test('a voucher that is sold for cash has the duty beside it, and none by Wave',
     '4191': -100_000,
     '4478': -500,
   });
-  await cancelVoucher(db, config, manager, id, 'Mauvais montant');
+  await cancelVoucher({ db, config, actor: manager }, id, 'Mauvais montant');
   expect(await readAccounts()).toMatchObject({ '571': 0, '4191': -50_000, '4478': 0 });
 });
 
@@ -205,8 +207,8 @@ test('any order of payments and refunds: the duty is the rule on each cash payme
         }
       }
       if (isCancelled)
-        await cancelOrder(db, config, byMachine, order.id, { reason: 'Plus voulue' });
-      else await moveOrder(db, config, byMachine, order.id, { fulfilment: 'shipped' });
+        await cancelOrder({ db, config, actor: byMachine }, order.id, { reason: 'Plus voulue' });
+      else await moveOrder({ db, config, actor: byMachine }, order.id, { fulfilment: 'shipped' });
       const ids = (await db.select({ id: payments.id }).from(payments)).map(({ id }) => id);
       for (const { back } of steps) {
         const id = back && ids[back.place];

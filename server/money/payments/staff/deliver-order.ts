@@ -1,7 +1,6 @@
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { sendLink } from '#server/sales/orders/confirming/send-link.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
@@ -33,9 +32,7 @@ type Handover = {
  * rest without a link or a reason, and `conflict` as `moveOrder`, `recordCash` and `sendLink` do.
  */
 export async function deliverOrder(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { cashXof, link, reason, version, proof }: Handover,
 ): Promise<void> {
@@ -49,9 +46,9 @@ export async function deliverOrder(
       if (cashXof > 0 && !actorHasRight(actor, 'payments:write')) {
         throw new Problem('forbidden', 'Vous ne pouvez pas encaisser.');
       }
-      await handOver(tx, config, actor, order, { cashXof, reason, proof });
+      await handOver({ db: tx, config, actor }, order, { cashXof, reason, proof });
       if (link && restXof > 0) {
-        await sendLink(tx, config, actor, id, order.buyerPhone === null ? 'mail' : 'sms');
+        await sendLink({ db: tx, config, actor }, id, order.buyerPhone === null ? 'mail' : 'sms');
       }
     }),
   );
@@ -62,16 +59,17 @@ export async function deliverOrder(
  * do, `bad-request` for more cash than is due.
  */
 export async function handOver(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   order: OwnedOrder,
   { cashXof, reason, proof }: Pick<Handover, 'cashXof' | 'reason' | 'proof'>,
 ): Promise<void> {
   // First the step: whether it may be taken does not depend on what is paid at the door.
-  await moveLocked(tx, config, actor, order, { fulfilment: 'delivered', reason, proof });
+  await moveLocked({ db: tx, config, actor }, order, { fulfilment: 'delivered', reason, proof });
   if (cashXof > 0) {
-    await recordCash(tx, config, actor, { orderId: order.id, amountXof: cashXof, note: reason });
+    await recordCash(
+      { db: tx, config, actor },
+      { orderId: order.id, amountXof: cashXof, note: reason },
+    );
   }
 }
 

@@ -33,7 +33,9 @@ test('cash is counted though half of the names of this second are taken', async 
   );
   for (let paid = 0; paid < 20; paid += 1) {
     const cash = { orderId: order.id, amountXof: 100 };
-    await db.transaction((tx) => recordCash(tx, testConfig(), byMachine, cash));
+    await db.transaction((tx) =>
+      recordCash({ db: tx, config: testConfig(), actor: byMachine }, cash),
+    );
   }
   expect((await readStoredOrder(db, order)).amountPaid).toBe(2000);
 });

@@ -1,9 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import { leftXof } from '#server/sales/orders/order/order-balance.ts';
@@ -21,9 +19,7 @@ export type Cash = { orderId: number; amountXof: number; note?: string | undefin
  * the order now, `bad-request` for more than is left.
  */
 export async function recordCash(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   { orderId, amountXof, note = '' }: Cash,
 ): Promise<number> {
   const order = await lockOrder(tx, orderId);

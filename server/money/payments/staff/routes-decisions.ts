@@ -27,7 +27,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
     return readPayment(config, db, params.id);
   });
   serveCall(app, parts, paymentCalls.acceptPayment, async ({ params, body, actor }) => {
-    await acceptPayment(db, config, actor, params.id, body.note);
+    await acceptPayment({ db, config, actor }, params.id, body.note);
     return readPayment(config, db, params.id);
   });
   serveCall(app, parts, paymentCalls.refundPayment, async ({ params, body, actor }) => {
@@ -51,7 +51,7 @@ export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {
     };
     const record = async (tx: Db) => {
       const cash = { orderId: body.order_id, amountXof: body.amount, note: body.note };
-      return readPayment(config, tx, await recordCash(tx, config, actor, cash));
+      return readPayment(config, tx, await recordCash({ db: tx, config, actor }, cash));
     };
     const answered = await answerOnce(db, asked, record, isKept);
     if (answered.isReplayed) reply.header('idempotent-replayed', 'true');

@@ -41,7 +41,7 @@ export function serveStaffPayments(app: FastifyInstance, parts: PaymentParts): v
     const { params, body, actor, version } = sent;
     const { cash: cashXof = 0, link = false, reason = '' } = body;
     const proof = { code: body.pickup_code, withoutCode: body.without_code };
-    await deliverOrder(db, config, actor, params.id, { cashXof, link, reason, version, proof });
-    return readStaffOrder(db, config, actor, params.id);
+    await deliverOrder({ db, config, actor }, params.id, { cashXof, link, reason, version, proof });
+    return readStaffOrder({ db, config, actor }, params.id);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { voucherMoves, vouchers } from '#server/money/payments/vouchers/tables.ts';
@@ -13,9 +13,7 @@ import { isOver, lockVoucher, moveVoucher, type Voucher } from './voucher-ledger
  * is over, or is cancelled already. One that waits for a second person is refused.
  */
 export function cancelVoucher(
-  db: Db,
-  { settings }: Config,
-  actor: Actor,
+  { db, config: { settings }, actor }: Act,
   id: number,
   reason: string,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { VoucherForm } from '#contract/money/staff-vouchers.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -28,20 +28,18 @@ const ENDING_LENGTH = 4;
  * `forbidden` for a machine where two people are needed.
  */
 export function requestVoucher(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   form: VoucherForm,
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
     const togetherXof = form.kind === 'gift' ? form.amount + (await givenXof(tx, actor)) : 0;
     if (togetherXof < config.settings.REFUND_TWO_PEOPLE_FROM) {
-      return issueVoucher(tx, config, actor, form);
+      return issueVoucher({ db: tx, config, actor }, form);
     }
     personOf(actor);
     // The shop shows this code to no person: confirming makes the one that counts.
     const wanted = { code: newVoucherCode(), state: 'asked' } as const;
-    const row = await insertVoucher(tx, config, actor, form, wanted);
+    const row = await insertVoucher({ db: tx, config, actor }, form, wanted);
     await auditVoucher(tx, actor, 'voucher asked', row);
     return { id: row.id, code: '' };
   });
@@ -52,14 +50,12 @@ export function requestVoucher(
  * bought one without the way in which it was paid, and for a given one with such a way.
  */
 export function issueVoucher(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   form: VoucherForm,
 ): Promise<{ id: number; code: string }> {
   return db.transaction(async (tx) => {
     const code = newVoucherCode();
-    const row = await insertVoucher(tx, config, actor, form, { code, state: 'issued' });
+    const row = await insertVoucher({ db: tx, config, actor }, form, { code, state: 'issued' });
     await moveVoucher(tx, row.id, { kind: 'issue', amountXof: row.amount });
     await auditVoucher(tx, actor, 'voucher issued', row);
     return { id: row.id, code };
@@ -107,9 +103,7 @@ export function confirmVoucher(
 type Wanted = { code: string; state: Voucher['state'] };
 
 async function insertVoucher(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   { kind, paid_by: paidBy = null, amount, expires_on: expiresOn, note = '' }: VoucherForm,
   { code, state }: Wanted,
 ): Promise<Voucher> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -45,9 +45,7 @@ export type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: nu
  * `not-found`, `unauthenticated`, `conflict`.
  */
 export function payByVoucher(
-  db: Db,
-  config: Config,
-  payer: LinkHolder,
+  { db, config, actor: payer }: Act<LinkHolder>,
   { orderId, voucherId, leastXof }: { orderId: number; voucherId: number; leastXof: number },
 ): Promise<PaidByVoucher> {
   return db.transaction(async (tx) => {

@@ -35,7 +35,10 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     const { id: voucherId } = await openVoucher(db, guesserOf(request, actor), code);
     const payer = { actor, orderToken: token || undefined };
     const wanted = { orderId, voucherId, leastXof: leastOfAll(providers) };
-    const { amountXof, balanceXof, leftXof } = await payByVoucher(db, config, payer, wanted);
+    const { amountXof, balanceXof, leftXof } = await payByVoucher(
+      { db, config, actor: payer },
+      wanted,
+    );
     return { amount: amountXof, balance: balanceXof, amount_residual: leftXof };
   });
   serveList(app, parts, staffVouchers, ({ query, reader }) => listVouchers(reader, query));
@@ -52,7 +55,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     // The code is kept nowhere, so the answer that is kept has none and is not given again.
     let code = '';
     const issue = async (tx: Db) => {
-      const issued = await requestVoucher(tx, config, actor, body);
+      const issued = await requestVoucher({ db: tx, config, actor }, body);
       code = issued.code;
       return { id: issued.id };
     };
@@ -66,7 +69,7 @@ export function serveVouchers(app: FastifyInstance, parts: PaymentParts): void {
     return { ...(await readVoucher(db, params.id)), code };
   });
   serveCall(app, parts, staffVoucherCalls.cancelVoucher, async ({ actor, params, body }) => {
-    await cancelVoucher(db, config, actor, params.id, body.reason);
+    await cancelVoucher({ db, config, actor }, params.id, body.reason);
     return readVoucher(db, params.id);
   });
 }

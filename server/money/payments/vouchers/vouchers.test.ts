@@ -25,7 +25,10 @@ beforeEach(() => emptyAccounts(it.db));
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   it.app.inject({ method: 'POST', url, payload, headers });
 const issue = (amount: number, more: object = {}) =>
-  issueVoucher(it.db, testConfig(), byMachine, { kind: 'gift', amount, ...more });
+  issueVoucher(
+    { db: it.db, config: testConfig(), actor: byMachine },
+    { kind: 'gift', amount, ...more },
+  );
 const anOrderOf = async (list_price: number) => {
   const { id } = await aProduct(it.db, { list_price });
   const wanted = { buyer: aGuest(), paymentMode: 'online', lines: [{ id, quantity: 1 }] } as const;
@@ -101,7 +104,7 @@ test('a request that is repeated issues one voucher, and is told its number but 
 test('one that was cancelled is issued again by the same request', async () => {
   const form = { kind: 'paid', paid_by: 'cash', amount: 50_000 };
   const { id } = (await post(paths.staffVouchers, form, asStaff)).json();
-  await cancelVoucher(it.db, testConfig(), byMachine, id, 'Code non noté');
+  await cancelVoucher({ db: it.db, config: testConfig(), actor: byMachine }, id, 'Code non noté');
   const again = await post(paths.staffVouchers, form, asStaff);
   expect(again.statusCode).toBe(201);
   expect(again.json().id).not.toBe(id);
@@ -139,7 +142,11 @@ describe('a large voucher that is given away', () => {
     expect((await ask(second, LIMIT - 1000)).state).toBe('issued');
     const asked = await ask(first, 1000);
     expect(asked.state).toBe('asked');
-    await cancelVoucher(it.db, testConfig(), byMachine, asked.id, 'Trop de bons');
+    await cancelVoucher(
+      { db: it.db, config: testConfig(), actor: byMachine },
+      asked.id,
+      'Trop de bons',
+    );
     expect((await confirm(asked.id, second)).statusCode).toBe(409);
     expect(await balanceOf(it.db, asked.id)).toBe(0);
   });
@@ -193,7 +200,7 @@ test.each([
   if (!isOver) return;
   await expireVouchers(it.db);
   await expect(
-    cancelVoucher(it.db, testConfig(), byMachine, id, 'Trop tard'),
+    cancelVoucher({ db: it.db, config: testConfig(), actor: byMachine }, id, 'Trop tard'),
   ).rejects.toMatchObject({ message });
 });
 

@@ -12,13 +12,13 @@ import {
 export function serveSecondFactor(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveCall(app, parts, secondFactorCalls.beginSecondFactor, ({ actor, body }) =>
-    beginSecondFactor(db, config, ownAccount(actor), body),
+    beginSecondFactor({ db, config, actor: ownAccount(actor) }, body),
   );
   serveCall(app, parts, secondFactorCalls.confirmSecondFactor, async ({ actor, body }) => ({
-    recovery_codes: await confirmSecondFactor(db, config, ownAccount(actor), body.code),
+    recovery_codes: await confirmSecondFactor({ db, config, actor: ownAccount(actor) }, body.code),
   }));
   serveCall(app, parts, secondFactorCalls.removeSecondFactor, async ({ actor, body }) => {
-    await removeSecondFactor(db, config, ownAccount(actor), body);
+    await removeSecondFactor({ db, config, actor: ownAccount(actor) }, body);
     return { message: 'La connexion ne demande plus de code.' };
   });
 }

@@ -21,15 +21,18 @@ export function servePasskeys(app: FastifyInstance, parts: Parts): void {
     listPasskeys(db, ownAccount(actor)),
   );
   serveCall(app, parts, passkeyCalls.beginPasskey, ({ actor, body }) =>
-    beginPasskey(db, config, ownAccount(actor), body),
+    beginPasskey({ db, config, actor: ownAccount(actor) }, body),
   );
   serveCall(app, parts, passkeyCalls.addPasskey, ({ actor, body, request }) => {
     const { credential, name = signingDevice(parts, request).device } = body;
-    return addPasskey(db, config, ownAccount(actor), { credential, name });
+    return addPasskey({ db, config, actor: ownAccount(actor) }, { credential, name });
   });
   serveCall(app, parts, passkeyCalls.removePasskey, async ({ actor, params, body }) => {
     const { password } = body;
-    await removePasskey(db, config, ownAccount(actor), { passkeyId: params.id, password });
+    await removePasskey(
+      { db, config, actor: ownAccount(actor) },
+      { passkeyId: params.id, password },
+    );
     return { message: 'La clé d’accès est retirée.' };
   });
   serveCall(app, parts, passkeyCalls.beginPasskeySignIn, async ({ request }) => {

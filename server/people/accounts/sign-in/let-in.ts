@@ -50,6 +50,6 @@ export async function letIn(db: Db, config: Config, email: string): Promise<void
     if (admin === undefined) {
       throw new Problem('not-found', `Aucun administrateur n’a l’adresse ${email}.`);
     }
-    await forgetSecondFactor(tx, config, { kind: 'machine' }, admin.id, 'reset');
+    await forgetSecondFactor({ db: tx, config, actor: { kind: 'machine' } }, admin.id, 'reset');
   });
 }

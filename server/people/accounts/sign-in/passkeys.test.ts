@@ -248,9 +248,11 @@ describe('a key is gone', () => {
       .returning();
     const actor = { kind: 'account' as const, id: account.id, role: account.role };
     const late = addPasskey(
-      desk.db,
-      testConfig(),
-      { ...actor, sessionId: session!.id } as Parameters<typeof addPasskey>[2],
+      {
+        db: desk.db,
+        config: testConfig(),
+        actor: { ...actor, sessionId: session!.id } as Parameters<typeof addPasskey>[0]['actor'],
+      },
       { credential, name: 'Tard' },
     );
     await expect(late).rejects.toThrow(Problem);

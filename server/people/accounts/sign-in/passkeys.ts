@@ -7,6 +7,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { ownAccount } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { isLive } from '#server/base/identity/sessions.ts';
@@ -55,9 +56,7 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
  * `conflict` for an account with ten.
  */
 export async function beginPasskey(
-  db: Db,
-  config: Config,
-  { id, sessionId }: Account,
+  { db, config, actor: { id, sessionId } }: Act<Account>,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<PasskeyCreation> {
   await confirmPassword(db, id, { password, field: 'password' });
@@ -89,9 +88,7 @@ export async function beginPasskey(
  * one that was made elsewhere, too late, without checking its user or twice, and `conflict` for an account with ten.
  */
 export async function addPasskey(
-  db: Db,
-  config: Config,
-  account: Account,
+  { db, config, actor: account }: Act<Account>,
   { credential, name }: { credential: PasskeyRegistration; name: string },
 ): Promise<Passkey> {
   const { clientDataJSON, transports = [] } = credential.response;
@@ -110,7 +107,7 @@ export async function addPasskey(
         .where(eq(passkeys.partnerId, account.id));
       refuseMany(own?.count ?? 0);
       const row = oneRow(await tx.insert(passkeys).values(values).returning());
-      await noteAndTell(tx, config, account, person, { change: 'added', name });
+      await noteAndTell({ db: tx, config, actor: account }, person, { change: 'added', name });
       return toPasskey(row);
     });
   } catch (error) {
@@ -158,9 +155,7 @@ function refuseMany(keys: number): void {
 
 /** Takes one of one's own keys away, with the password. Throws as `confirmPassword`, and `not-found`. */
 export async function removePasskey(
-  db: Db,
-  config: Config,
-  account: Account,
+  { db, config, actor: account }: Act<Account>,
   { passkeyId, password }: { passkeyId: number; password: string },
 ): Promise<void> {
   await confirmPassword(db, account.id, { password, field: 'password' });
@@ -171,14 +166,15 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.partnerId, account.id)))
       .returning({ name: passkeys.name });
     if (gone === undefined) throw new Problem('not-found', 'Cette clé d’accès n’existe plus.');
-    await noteAndTell(tx, config, account, person, { change: 'removed', name: gone.name });
+    await noteAndTell({ db: tx, config, actor: account }, person, {
+      change: 'removed',
+      name: gone.name,
+    });
   });
 }
 
 async function noteAndTell(
-  tx: Db,
-  config: Config,
-  by: Account,
+  { db: tx, config, actor: by }: Act<Account>,
   { id, name, email }: Partner,
   { change, name: key }: { change: PasskeyChange; name: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, isFactorNeeded, type ownAccount } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { isFactorNeeded, type ownAccount } from '#server/base/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { endSessions } from '#server/base/identity/sessions.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -39,9 +39,7 @@ const CHANGED = 'La protection de ce compte vient de changer : rechargez la page
  * `conflict` when the second factor changed meanwhile.
  */
 export async function beginSecondFactor(
-  db: Db,
-  config: Config,
-  { id }: Account,
+  { db, config, actor: { id } }: Act<Account>,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<{ uri: string; secret: string }> {
   await confirmPassword(db, id, { password, field: 'password' });
@@ -99,9 +97,7 @@ const isStill = ({ partnerId, sealedSecret, confirmedAt }: Factor) =>
  * Throws `bad-request` on `code`, `conflict` and `rate-limited`.
  */
 export async function confirmSecondFactor(
-  db: Db,
-  config: Config,
-  account: Account,
+  { db, config, actor: account }: Act<Account>,
   code: string,
 ): Promise<string[]> {
   const factor = await findSecondFactor(db, account.id);
@@ -130,7 +126,7 @@ export async function confirmSecondFactor(
     if (confirmed.length === 0) throw new Problem('conflict', CHANGED);
     if (isFirst) await forgetPasskeys(tx, account.id);
     await endSessions(tx, account.id, account.sessionId);
-    await noteAndTell(tx, config, account, person, isFirst ? 'added' : 'moved');
+    await noteAndTell({ db: tx, config, actor: account }, person, isFirst ? 'added' : 'moved');
   });
   return codes;
 }
@@ -140,9 +136,7 @@ export async function confirmSecondFactor(
  * the role needs one, and as `confirmPassword` and `passSecondFactor`.
  */
 export async function removeSecondFactor(
-  db: Db,
-  config: Config,
-  account: Account,
+  { db, config, actor: account }: Act<Account>,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   if (isFactorNeeded(config.mode, account.role)) {
@@ -150,7 +144,9 @@ export async function removeSecondFactor(
   }
   await confirmPassword(db, account.id, { password, field: 'password' });
   await passSecondFactor(db, config, account.id, code);
-  await db.transaction((tx) => forgetSecondFactor(tx, config, account, account.id, 'removed'));
+  await db.transaction((tx) =>
+    forgetSecondFactor({ db: tx, config, actor: account }, account.id, 'removed'),
+  );
 }
 
 /**
@@ -158,9 +154,7 @@ export async function removeSecondFactor(
  * transaction. Throws `not-found`, and `conflict` where there is none.
  */
 export async function forgetSecondFactor(
-  tx: Db,
-  config: Config,
-  by: Actor,
+  { db: tx, config, actor: by }: Act,
   partnerId: number,
   change: 'removed' | 'reset',
 ): Promise<void> {
@@ -174,13 +168,11 @@ export async function forgetSecondFactor(
   }
   // A telephone that is lost may hold keys as well.
   if (change === 'reset') await forgetPasskeys(tx, partnerId);
-  await noteAndTell(tx, config, by, person, change);
+  await noteAndTell({ db: tx, config, actor: by }, person, change);
 }
 
 async function noteAndTell(
-  tx: Db,
-  config: Config,
-  by: Actor,
+  { db: tx, config, actor: by }: Act,
   { id, name, email }: Partner,
   change: FactorChange,
 ): Promise<void> {

@@ -94,7 +94,7 @@ test('an export has everything of a person from every table, nothing secret, and
   const lead = await aLead(db, { email: 'awa@example.sn' });
   const proforma = { partnerId: awa.id, email: 'achats@awa.example' };
   const { number, id } = await aProforma(db, proforma);
-  await sendProforma(db, testConfig(), byMachine, id, 'mail');
+  await sendProforma({ db, config: testConfig(), actor: byMachine }, id, 'mail');
   const { id: contactId } = await lockContact(db, person.phone, 'Awa');
   await noteMessage(db, contactId, 'Où est ma commande ?', {});
   const opening = 'token=aBcDeFgHiJkLmNoPqRsTuV';

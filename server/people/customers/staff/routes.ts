@@ -24,7 +24,7 @@ export function serveStaffCustomers(app: FastifyInstance, parts: Parts): void {
     parts,
     staffCustomerCalls.eraseCustomer,
     async ({ params, body, actor, version }) => {
-      await eraseOnRequest(db, config, actor, params.id, { ...body, version });
+      await eraseOnRequest({ db, config, actor }, params.id, { ...body, version });
       return { id: params.id, message: 'Le compte est effacé.' };
     },
   );

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { screens } from '#contract/base/screens.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
@@ -30,9 +30,7 @@ const LOCK = 'hr accounts';
  * proven, and `bad-request` for an invitation without a name.
  */
 export async function nameHr(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   companyId: number,
   { email, name = '' }: { email: string; name?: string | undefined },
 ): Promise<void> {
@@ -53,7 +51,7 @@ export async function nameHr(
       .for('no key update');
     const shop = describeSender(config);
     if (account === undefined) {
-      const link = await invite(tx, config, actor, companyId, { email, name });
+      const link = await invite({ db: tx, config, actor }, companyId, { email, name });
       const mail = hrInvitationMail({ company: company.name, link, hours: INVITATION_HOURS }, shop);
       await sendLater(tx, { to: email, ...mail, isSecret: true });
       return;
@@ -136,9 +134,7 @@ async function changeRole(
 
 /** Gives the path by which whoever reads the address opens the new account. */
 async function invite(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   companyId: number,
   { email, name }: { email: string; name: string },
 ): Promise<string> {

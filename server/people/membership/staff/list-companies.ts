@@ -5,10 +5,10 @@ import {
   type StaffCompany,
   staffCompanies,
 } from '#contract/people/staff-companies.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { seesCustomersOnly } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
@@ -38,9 +38,7 @@ export function listStaffCompanies(
 
 /** One employer with its HR accounts, which an API key does not see. Throws `not-found`. */
 export async function getStaffCompany(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
 ): Promise<StaffCompany> {
   const found = await db

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedMember, staffMembers } from '#contract/sales/orders/staff-credits.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, hrCompanyOf } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { hrCompanyOf } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { matchesText } from '#server/base/lists/matches-text.ts';
 import { idsOf } from '#server/base/lists/page-of.ts';
@@ -57,9 +57,7 @@ const isPerson = (id: SQL) => sql`(select person.kind = 'person' and person.eras
 
 /** Members, and those who are none any more and still owe; the largest debts first. HR sees its own company. */
 export function listMembers(
-  db: Db,
-  { settings }: Config,
-  actor: Actor,
+  { db, config: { settings }, actor }: Act,
   query: QueryOf<typeof staffMembers>,
 ): StaffRows<ListedMember> {
   const owed = owedBy(db);

@@ -41,18 +41,18 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffCompanies, ({ query, reader }) => listStaffCompanies(reader, query));
   serveCall(app, parts, companyCalls.getStaffCompany, ({ params, actor }) =>
-    getStaffCompany(db, config, actor, params.id),
+    getStaffCompany({ db, config, actor }, params.id),
   );
   serveCall(app, parts, companyCalls.createCompany, async ({ body, actor }) =>
-    getStaffCompany(db, config, actor, await createCompany(db, actor, body)),
+    getStaffCompany({ db, config, actor }, await createCompany(db, actor, body)),
   );
   serveCall(app, parts, companyCalls.updateCompany, async ({ params, body, actor, version }) => {
     await updateCompany(db, actor, params.id, body, version);
-    return getStaffCompany(db, config, actor, params.id);
+    return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.nameHr, async ({ params, body, actor }) => {
-    await nameHr(db, config, actor, params.id, body);
-    return getStaffCompany(db, config, actor, params.id);
+    await nameHr({ db, config, actor }, params.id, body);
+    return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.removeHr, async ({ params, actor, version }) => {
     await removeHr(db, actor, params.id, version);
@@ -63,7 +63,7 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
 function serveMembers(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   serveList(app, parts, staffMembers, ({ query, actor, reader }) =>
-    listMembers(reader, config, actor, query),
+    listMembers({ db: reader, config, actor }, query),
   );
   serveCall(app, parts, creditCalls.setMemberCeiling, async ({ params, body, actor, version }) => {
     await setCeiling(db, actor, params.id, body.credit_ceiling, version);

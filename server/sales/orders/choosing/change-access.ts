@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { ownMedia } from '#server/base/address-media/own-media.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
@@ -25,9 +24,7 @@ export type DoorAccess = Access & {
  * signed in or by its link, and staff. Throws `not-found`, `forbidden`, `conflict`, and as `ownMedia`.
  */
 export async function changeAccess(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
   { latitude, longitude, ...access }: DoorAccess,
 ): Promise<Order> {

@@ -4,6 +4,7 @@ import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
@@ -66,27 +67,23 @@ export async function changeSlot(
     await tellBuyer(tx, config, { ...order, ...silence }, slotMessage({ kind: 'chosen', promise }));
     await tellRelative(tx, config, order, { kind: 'another-day', promise });
   });
-  const found = await getChoosable(db, config, holder, id);
+  const found = await getChoosable({ db, config, actor: holder }, id);
   return oneRow(await describeOrders(db, [found], holder.actor));
 }
 
 /** The slots that an order can change to. Throws `not-found`, `forbidden`, `conflict`. */
 export async function listSlotsOfOrder(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
 ): Promise<OpenSlot[]> {
-  const order = await getChoosable(db, config, holder, id);
+  const order = await getChoosable({ db, config, actor: holder }, id);
   const deliversOn = await findDeliveryDays(db, config);
   const litres = await readLitres(db, id);
   return findOpenSlots(db, { zoneId: zoneOf(order), litres, deliversOn, now: new Date() });
 }
 
 async function getChoosable(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
 ): Promise<OwnedOrder> {
   const order = await findOrder(db, and(eq(orders.id, id))!);

@@ -21,7 +21,7 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
     return { actor, orderToken, sender: senderOf(request, config, actor) };
   };
   serveCall(app, parts, deliverySlotCalls.listSlotsOfOrder, async ({ params, query, request }) =>
-    listSlotsOfOrder(db, config, await holderOf(request, query.order_token), params.id),
+    listSlotsOfOrder({ db, config, actor: await holderOf(request, query.order_token) }, params.id),
   );
   serveCall(app, parts, deliverySlotCalls.changeOrderSlot, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.order_token);
@@ -31,6 +31,6 @@ export function serveChoosing(app: FastifyInstance, parts: Parts): void {
     const holder = await holderOf(request, body.order_token);
     const { latitude, longitude } = body;
     const access = { ...readAccess(body), latitude, longitude };
-    return changeAccess(db, config, holder, params.id, access);
+    return changeAccess({ db, config, actor: holder }, params.id, access);
   });
 }

@@ -124,13 +124,16 @@ test('whatever is ordered, changed and cancelled at once, no slot has more than 
           if (kind === 'change') {
             const holder = { actor: byMachine, orderToken: undefined };
             await changeSlot(db, config, holder, { id: orderId, wanted: { id, day } });
-          } else if (kind === 'cancel') await cancelOrder(db, config, byMachine, orderId);
+          } else if (kind === 'cancel')
+            await cancelOrder({ db, config, actor: byMachine }, orderId);
           else if (kind === 'zone') {
-            await updateOrder(db, config, byMachine, orderId, { delivery: { zoneId: 2 } });
+            await updateOrder({ db, config, actor: byMachine }, orderId, {
+              delivery: { zoneId: 2 },
+            });
           } else if (kind === 'take back') {
             const eventId = (await readSteps(db, orderId)).at(-1)?.id ?? 0;
             const wanted = { eventId, reason: '', version: undefined };
-            await takeStepBack(db, config, byMachine, orderId, wanted);
+            await takeStepBack({ db, config, actor: byMachine }, orderId, wanted);
           } else {
             await changeStoredOrder(db, { id: orderId }, { heldUntil: new Date(0) });
             await expireHolds(db, config);
@@ -153,16 +156,16 @@ test('an order is taken back into its slot, and promised anew where that is full
   const takeBack = async () => {
     const eventId = (await readSteps(db, order.id)).at(-1)!.id;
     const wanted = { eventId, reason: '', version: undefined };
-    await takeStepBack(db, config, byMachine, order.id, wanted);
+    await takeStepBack({ db, config, actor: byMachine }, order.id, wanted);
     return readStoredOrder(db, order);
   };
-  await cancelOrder(db, config, byMachine, order.id);
+  await cancelOrder({ db, config, actor: byMachine }, order.id);
   expect(await takeBack()).toMatchObject({
     slotId: slot!.id,
     slotDay: slot!.day,
     slotFrom: '09:00',
   });
-  await cancelOrder(db, config, byMachine, order.id);
+  await cancelOrder({ db, config, actor: byMachine }, order.id);
   await place({ id: slot!.id, day: slot!.day });
   expect(await takeBack()).toMatchObject({ slotId: null, slotDay: null, slotFrom: null });
   expect(await findFaults()).toEqual([]);

@@ -2,6 +2,7 @@ import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import { countTry, type LockoutPolicy, takeTurn } from '#server/base/limits/limit-attempts.ts';
@@ -32,12 +33,10 @@ const WRONG_CODE = 'Ce code n’est pas le bon, ou il n’est plus valable.';
  * `conflict`.
  */
 export async function confirmByCode(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   { id, code }: { id: number; code: string },
 ): Promise<Order> {
-  const found = await findBuyersOrder(db, config, holder, id);
+  const found = await findBuyersOrder({ db, config, actor: holder }, id);
   if (awaitsConfirmation(found)) {
     // Counted outside of the transaction, which a wrong code takes back.
     const sentence = 'Plusieurs codes étaient faux.';
@@ -48,10 +47,12 @@ export async function confirmByCode(
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
       if (!awaitsConfirmation(order)) return;
-      await markConfirmed(tx, config, holder.actor ?? 'guest', order, { channel: 'sms' });
+      await markConfirmed({ db: tx, config, actor: holder.actor ?? 'guest' }, order, {
+        channel: 'sms',
+      });
     });
   }
-  const now = await findBuyersOrder(db, config, holder, id);
+  const now = await findBuyersOrder({ db, config, actor: holder }, id);
   return oneRow(await describeOrders(db, [now], holder.actor));
 }
 
@@ -62,7 +63,7 @@ export async function sendCodeAgain(
   holder: LinkHolder & { sender?: Sender },
   id: number,
 ): Promise<void> {
-  const order = await findBuyersOrder(db, config, holder, id);
+  const order = await findBuyersOrder({ db, config, actor: holder }, id);
   if (!awaitsConfirmation(order)) {
     throw new Problem('conflict', 'Cette commande n’a pas besoin de code.');
   }
@@ -79,9 +80,7 @@ export async function sendCodeAgain(
 
 /** Confirms an order for its buyer, who is told a minute later. Throws `not-found`, `forbidden`, `conflict`. */
 export async function confirmForBuyer(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { id, version }: { id: number; version: number | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -91,15 +90,13 @@ export async function confirmForBuyer(
     if (!awaitsConfirmation(order)) {
       throw new Problem('conflict', 'Cette commande n’attend pas de confirmation.');
     }
-    await markConfirmed(tx, config, actor, order, { before: beforeStep(order) });
+    await markConfirmed({ db: tx, config, actor }, order, { before: beforeStep(order) });
     await tellOfStepLater(tx, id);
   });
 }
 
 async function markConfirmed(
-  tx: Db,
-  config: Config,
-  by: Actor | 'guest',
+  { db: tx, config, actor: by }: Act<Actor | 'guest'>,
   order: OwnedOrder,
   detail: Pick<EventDetail, 'channel' | 'before'>,
 ): Promise<void> {
@@ -108,12 +105,10 @@ async function markConfirmed(
 }
 
 async function findBuyersOrder(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   id: number,
 ): Promise<OwnedOrder> {
-  const order = await findBought(db, config, holder, id);
+  const order = await findBought({ db, config, actor: holder }, id);
   if (order.state === 'cancel') throw new Problem('conflict', 'Cette commande est annulée.');
   return order;
 }

@@ -20,7 +20,7 @@ export function serveConfirmation(app: FastifyInstance, parts: Parts): void {
   };
   serveCall(app, parts, orderCalls.confirmOrder, async ({ params, body, request }) => {
     const holder = await holderOf(request, body.order_token);
-    return confirmByCode(db, config, holder, { id: params.id, code: body.code });
+    return confirmByCode({ db, config, actor: holder }, { id: params.id, code: body.code });
   });
   serveCall(app, parts, orderCalls.sendOrderCode, async ({ params, body, request }) => {
     await sendCodeAgain(db, config, await holderOf(request, body.order_token), params.id);

@@ -1,6 +1,4 @@
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { changeOrder, refuseStale } from '../order/change-order.ts';
 import { creditMessage, tellBuyer } from '../order/tell-buyer.ts';
@@ -13,9 +11,7 @@ import { lockCreditOrder } from './validate-credit.ts';
  * `not-found`, `forbidden`, `conflict`.
  */
 export async function overrideCredit(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<void> {

@@ -1,8 +1,6 @@
 import { SOON_DUE_DAYS } from '#contract/sales/orders/staff-instalments.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { lockOrder } from '../order/find-orders.ts';
@@ -11,9 +9,7 @@ import { daysBetween, note, readOpen, writeReminder } from './remind-instalments
 
 /** Reminds a buyer of one instalment, once a day at most. Throws `not-found`, `conflict`. */
 export async function remindNow(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { orderId, sequence }: { orderId: number; sequence: number },
   day = today(),
 ): Promise<void> {

@@ -19,11 +19,11 @@ export function serveCredit(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, orderCalls.listDebtsOfCompany, ({ actor }) => listDebts(db, actor));
   serveCall(app, parts, orderCalls.validateForEmployer, async ({ params, body, actor }) => {
-    await validateForEmployer(db, config, actor, params.id, body);
+    await validateForEmployer({ db, config, actor }, params.id, body);
     return getOrder(db, actor, params.id);
   });
   serveCall(app, parts, orderCalls.validateForShop, async ({ params, body, actor, version }) => {
-    await validateForShop(db, config, actor, params.id, { ...body, version });
+    await validateForShop({ db, config, actor }, params.id, { ...body, version });
     return getOrder(db, actor, params.id);
   });
 }

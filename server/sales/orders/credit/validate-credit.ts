@@ -3,6 +3,7 @@ import { planCredit } from '#contract/sales/orders/instalments.ts';
 import type { Validation } from '#contract/sales/orders/order-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, hrCompanyOf, isOwner } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
 import { partners } from '#server/base/identity/tables.ts';
@@ -37,9 +38,7 @@ function refuseSilence(state: Verdict['state'], reason: string): void {
  * `not-found`, `forbidden`, `conflict`.
  */
 export async function validateForEmployer(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { state, reason = '' }: Verdict,
 ): Promise<void> {
@@ -51,7 +50,7 @@ export async function validateForEmployer(
     }
     if (state === 'rejected') {
       const validations = { hrValidation: 'rejected', shopValidation: 'cancelled' } as const;
-      await endRefused(tx, config, actor, order, {
+      await endRefused({ db: tx, config, actor }, order, {
         kind: 'employer-rejected',
         reason,
         validations,
@@ -71,9 +70,7 @@ export async function validateForEmployer(
  * `conflict`.
  */
 export async function validateForShop(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { state, reason = '', version }: Verdict,
 ): Promise<void> {
@@ -89,7 +86,11 @@ export async function validateForShop(
     }
     if (state === 'rejected') {
       const validations = { hrValidation: 'validated', shopValidation: 'rejected' } as const;
-      await endRefused(tx, config, actor, order, { kind: 'shop-rejected', reason, validations });
+      await endRefused({ db: tx, config, actor }, order, {
+        kind: 'shop-rejected',
+        reason,
+        validations,
+      });
       return;
     }
     const kind = 'shop-validated';
@@ -140,9 +141,7 @@ type Refusal = {
 };
 
 async function endRefused(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   order: OwnedOrder,
   { kind, reason, validations }: Refusal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm';
 import { addressMedia } from '#server/base/address-media/tables.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -18,9 +18,7 @@ type Media = Pick<typeof addressMedia.$inferSelect, 'mime' | 'bytes' | 'partnerI
  * its key: whoever made it. Throws `not-found`.
  */
 export async function readAddressMedia(
-  db: Db,
-  config: Config,
-  holder: LinkHolder,
+  { db, config, actor: holder }: Act<LinkHolder>,
   key: string,
 ): Promise<Media> {
   const { mime, bytes, partnerId } = addressMedia;
@@ -28,14 +26,13 @@ export async function readAddressMedia(
     .select({ mime, bytes, partnerId })
     .from(addressMedia)
     .where(eq(addressMedia.key, key));
-  if (found !== undefined && (await maySee(db, config, holder, key, found))) return found;
+  if (found !== undefined && (await maySee({ db, config, actor: holder }, key, found)))
+    return found;
   throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
 }
 
 async function maySee(
-  db: Db,
-  config: Config,
-  { actor, orderToken }: LinkHolder,
+  { db, config, actor: { actor, orderToken } }: Act<LinkHolder>,
   key: string,
   { partnerId }: Media,
 ): Promise<boolean> {

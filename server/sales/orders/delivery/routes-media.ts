@@ -34,7 +34,10 @@ export function serveAddressMedia(app: FastifyInstance, parts: Parts): void {
       if (!isKey(key)) throw new Problem('not-found', 'Ce fichier n’existe pas ou plus.');
       const orderToken = request.query.token;
       const actor = await whoeverHolds(request, db, config, orderToken);
-      const { mime, bytes } = await readAddressMedia(db, config, { actor, orderToken }, key);
+      const { mime, bytes } = await readAddressMedia(
+        { db, config, actor: { actor, orderToken } },
+        key,
+      );
       const whole = Buffer.from(bytes);
       const read = ({ from, to }: Range) => [whole.subarray(from, to + 1)];
       return sendFile(request, reply, { mime, size: whole.length, read });

@@ -1,7 +1,7 @@
 import type { Validation } from '#contract/sales/orders/order-states.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { isOwner } from '#server/base/identity/actor.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { releaseStock } from '../goods/stock.ts';
@@ -22,9 +22,7 @@ import { tellOfStepLater } from './tell-of-step.ts';
  * `forbidden`, `conflict`.
  */
 export function cancelOrder(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { reason = '', version }: { reason?: string; version?: number | undefined } = {},
 ): Promise<{ number: string }> {
@@ -32,15 +30,13 @@ export function cancelOrder(
     const order = await lockOrder(tx, id);
     checkMayChange(actor, order);
     refuseStale(order, version);
-    return cancelLocked(tx, config, actor, order, reason);
+    return cancelLocked({ db: tx, config, actor }, order, reason);
   });
 }
 
 /** The same for an order that is locked, and that the actor may change. Throws `conflict`. */
 export async function cancelLocked(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   order: OwnedOrder,
   reason: string,
 ): Promise<{ number: string }> {

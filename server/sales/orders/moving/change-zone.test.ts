@@ -146,7 +146,11 @@ test('a duty of few francs follows its rate to another zone as one of many does'
       };
       const order = await place(zones.near);
       const update = { delivery: { zoneId: zones.far } };
-      await updateOrder(shop.db, stamped, { kind: 'machine' }, order.id, update);
+      await updateOrder(
+        { db: shop.db, config: stamped, actor: { kind: 'machine' } },
+        order.id,
+        update,
+      );
       expect(await pricesOf(order)).toEqual(await pricesOf(await place(zones.far)));
     }),
     {

@@ -3,7 +3,8 @@ import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { planPreorder } from '#contract/sales/orders/instalments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
@@ -32,9 +33,7 @@ type ZoneColumns = Pick<
  * discount as they were (design, section 7). Throws `bad-request`, `conflict`.
  */
 export async function changeZone(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   order: OwnedOrder,
   zoneId: number,
 ): Promise<ZoneColumns> {

@@ -1,7 +1,5 @@
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { checkPlace } from '#server/goods/stock/places/places.ts';
 import { followGoods } from '../goods/follow-goods.ts';
@@ -30,9 +28,7 @@ type Wanted = Move & {
  * `bad-request`, `conflict`.
  */
 export async function moveOrder(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { version, ...wanted }: Wanted & { version?: number | undefined },
 ): Promise<void> {
@@ -41,16 +37,14 @@ export async function moveOrder(
       const order = await lockOrder(tx, id);
       checkMayChange(actor, order);
       refuseStale(order, version);
-      await moveLocked(tx, config, actor, order, wanted);
+      await moveLocked({ db: tx, config, actor }, order, wanted);
     }),
   );
 }
 
 /** The same for an order that is locked, and that the actor may move. Throws `bad-request`, `conflict`. */
 export async function moveLocked(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   order: OwnedOrder,
   { reason = '', placeId, proof = {}, ...move }: Wanted,
 ): Promise<void> {
@@ -61,7 +55,7 @@ export async function moveLocked(
     if (place.fulfilment !== order.fulfilment) {
       throw new Problem('bad-request', 'Annulez d’abord, puis notez le retour des articles.');
     }
-    await cancelLocked(tx, config, actor, order, reason);
+    await cancelLocked({ db: tx, config, actor }, order, reason);
     return;
   }
   const isReturned = place.fulfilment === 'returned' && order.fulfilment !== 'returned';

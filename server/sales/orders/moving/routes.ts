@@ -15,7 +15,7 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
   const { cancelOrder: postCancel, getCancelOrder, deleteOrder, getDeleteOrder } = orderCalls;
   for (const call of [postCancel, getCancelOrder, deleteOrder, getDeleteOrder]) {
     serveCall(app, parts, call, async ({ params, actor, version }) => {
-      const { number } = await cancelOrder(db, config, actor, params.id, { version });
+      const { number } = await cancelOrder({ db, config, actor }, params.id, { version });
       return { id: params.id, status: SUCCESS, message: `La commande ${number} est annulée.` };
     });
   }
@@ -23,7 +23,7 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
     const { note, delivery: form, ...others } = body;
     refuseFixedFields(await getOrder(db, actor, params.id), others);
     const delivery = form && readDelivery(form);
-    await updateOrder(db, config, actor, params.id, {
+    await updateOrder({ db, config, actor }, params.id, {
       note: note === null ? '' : note,
       delivery,
       version,
@@ -33,7 +33,7 @@ export function serveMoving(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, orderCalls.moveOrder, async ({ params, body, actor, version }) => {
     const { state, fulfilment_state: fulfilment, reason, place_id: placeId } = body;
     const { pickup_code: code, without_code: withoutCode } = body;
-    await moveOrder(db, config, actor, params.id, {
+    await moveOrder({ db, config, actor }, params.id, {
       state,
       fulfilment,
       reason,

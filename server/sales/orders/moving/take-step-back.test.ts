@@ -48,7 +48,7 @@ const piecesOf = async (productId: number) =>
   (await shop.db.select().from(productStock).where(eq(productStock.productId, productId)))[0]!
     .available;
 const move = (id: number, wanted: Move & { reason?: string }) =>
-  moveOrder(shop.db, config, byMachine, id, wanted);
+  moveOrder({ db: shop.db, config, actor: byMachine }, id, wanted);
 const lastStep = async (id: number) => findLastStep(await readSteps(shop.db, id))!;
 const takeBack = async ({ id }: { id: number }, payload: object = {}) =>
   shop.app.inject({
@@ -232,17 +232,17 @@ async function tryDeed(order: OrderRow, deed: Deed): Promise<boolean> {
   const { version } = await readStoredOrder(shop.db, order);
   try {
     if (deed === 'confirm')
-      await confirmForBuyer(shop.db, config, byMachine, { id, version: undefined });
+      await confirmForBuyer({ db: shop.db, config, actor: byMachine }, { id, version: undefined });
     else if (deed === 'take back') {
       const eventId = (await lastStep(id))?.id ?? 0;
-      await takeStepBack(shop.db, config, byMachine, id, {
+      await takeStepBack({ db: shop.db, config, actor: byMachine }, id, {
         eventId,
         reason: '',
         version: undefined,
       });
     } else if ('cash' in deed) {
       const cash = { orderId: id, amountXof: deed.cash };
-      await shop.db.transaction((tx) => recordCash(tx, config, byMachine, cash));
+      await shop.db.transaction((tx) => recordCash({ db: tx, config, actor: byMachine }, cash));
     } else await move(id, { ...deed.move, reason: 'Essai' });
     return (await readStoredOrder(shop.db, order)).version > version;
   } catch (error) {
@@ -314,7 +314,10 @@ test('whatever is done and taken back, stock and sums are as if only the rest ha
 test('what was confirmed by mistake waits for its buyer again', async () => {
   const heldUntil = new Date(Date.now() + 3_600_000);
   const { order } = await anOrderOfTwo({ heldUntil });
-  await confirmForBuyer(shop.db, config, byMachine, { id: order.id, version: undefined });
+  await confirmForBuyer(
+    { db: shop.db, config, actor: byMachine },
+    { id: order.id, version: undefined },
+  );
   expect((await takeBack(order)).json().confirm_until).not.toBeNull();
   await changeStoredOrder(shop.db, order, { heldUntil: null });
 });

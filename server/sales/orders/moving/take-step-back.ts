@@ -1,7 +1,7 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
 import { creditNotes } from '../crediting/tables.ts';
@@ -27,9 +27,7 @@ type Wanted = {
  * Throws `not-found`, `forbidden`, `conflict`.
  */
 export async function takeStepBack(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { eventId, reason, version }: Wanted,
 ): Promise<void> {

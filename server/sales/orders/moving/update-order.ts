@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '#contract/sales/orders/order-states.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { invoices } from '#server/sales/orders/tables.ts';
@@ -37,9 +37,7 @@ export const isBeforeItLeaves = ({ state, fulfilment }: OwnedOrder): boolean =>
  * it. Throws `not-found`, `forbidden`, `bad-request`, `conflict`, and as `changeZone`.
  */
 export async function updateOrder(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   { note, delivery, version }: OrderUpdate,
 ): Promise<void> {
@@ -53,7 +51,7 @@ export async function updateOrder(
     if (delivery !== undefined && !correctsRelative(actor, order, delivery)) {
       await refuseFixedPlace(tx, order);
     }
-    const zone = await zoneOf(tx, config, actor, order, delivery);
+    const zone = await zoneOf({ db: tx, config, actor }, order, delivery);
     const place = delivery === undefined ? {} : await placeOf(tx, order, delivery);
     const values = { ...(note !== undefined && { note: note.trim() }), ...place, ...zone };
     if (Object.keys(values).length === 0) return;
@@ -110,14 +108,12 @@ async function refuseFixedPlace(tx: Db, { id, pickupName }: OwnedOrder): Promise
 }
 
 async function zoneOf(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   order: OwnedOrder,
   wanted: WantedDelivery = {},
 ) {
   if (wanted.zoneId === undefined || wanted.zoneId === order.zoneId) return undefined;
-  return changeZone(tx, config, actor, order, wanted.zoneId);
+  return changeZone({ db: tx, config, actor }, order, wanted.zoneId);
 }
 
 async function placeOf(tx: Db, order: OwnedOrder, wanted: WantedDelivery) {

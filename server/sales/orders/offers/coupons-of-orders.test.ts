@@ -89,7 +89,7 @@ test('an order keeps which lines a coupon covered, in another zone too, and each
     .values({ name: 'Matam', fee: 9000, rank: 901 })
     .returning();
   const moved = { delivery: { zoneId: zone!.id } };
-  await updateOrder(database.db, testConfig(), byMachine, placed.id, moved);
+  await updateOrder({ db: database.db, config: testConfig(), actor: byMachine }, placed.id, moved);
   const creditable = await readCreditable(database.db, await lockOrder(database.db, placed.id));
   const creditOf = ({ name, quantity, id }: OrderedLine) => [
     name,
@@ -188,11 +188,12 @@ test('a cancelled order gives its use back, once, and takes it again when that i
   const coupon = await aCoupon(database.db, { max_uses: 1 });
   const { order: placed } = await asGuest({ codes: [coupon.code!] });
   expect(await refusal({ codes: [coupon.code!] })).toContain('épuisé');
-  const cancel = (id: number) => cancelOrder(database.db, testConfig(), byMachine, id);
+  const cancel = (id: number) =>
+    cancelOrder({ db: database.db, config: testConfig(), actor: byMachine }, id);
   const takeBack = async (id: number) => {
     const eventId = (await readSteps(database.db, id)).at(-1)!.id;
     const wanted = { eventId, reason: '', version: undefined };
-    await takeStepBack(database.db, testConfig(), byMachine, id, wanted);
+    await takeStepBack({ db: database.db, config: testConfig(), actor: byMachine }, id, wanted);
   };
   await cancel(placed.id);
   expect(await getCoupon(database.db, coupon.id)).toMatchObject({ uses: 0, state: 'running' });
@@ -233,7 +234,7 @@ test('whatever is placed and cancelled, at once or in turn, a coupon is within i
             const mine = cancels ? standing.findIndex((one) => one.person === person) : -1;
             const [leaving] = mine < 0 ? [] : standing.splice(mine, 1);
             if (leaving !== undefined) {
-              await cancelOrder(db, testConfig(), byMachine, leaving.id);
+              await cancelOrder({ db, config: testConfig(), actor: byMachine }, leaving.id);
               return;
             }
             const buyer = { kind: 'account', id: people[person]!.id } as const;

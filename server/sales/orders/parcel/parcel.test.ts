@@ -221,7 +221,9 @@ describe('whoever receives it', () => {
             await desk.send(round.id, hand(round.stopId, 0));
           }
           if (what === 'cancel') {
-            await cancelOrder(shop.db, config, byMachine, order.id).catch(() => undefined);
+            await cancelOrder({ db: shop.db, config, actor: byMachine }, order.id).catch(
+              () => undefined,
+            );
           }
           await passMinute(shop.db);
         }
@@ -254,7 +256,8 @@ describe('whoever receives it', () => {
 
   test('hears of a cancelled parcel only after having heard of it', async () => {
     const [told, surprise] = [await aPaidGift(), await aPaidGift({ isSurprise: true })];
-    for (const { id } of [told, surprise]) await cancelOrder(shop.db, config, byMachine, id);
+    for (const { id } of [told, surprise])
+      await cancelOrder({ db: shop.db, config, actor: byMachine }, id);
     await passMinute(shop.db);
     const texts = (await messagesTo(PHONE)).join('\n');
     expect(texts).toContain(`le colis ${told.number} de Moussa Fall est annulé`);
@@ -467,7 +470,7 @@ describe('the photo of the hand-over', () => {
   const takeBack = async ({ id }: { id: number }) => {
     const eventId = (await readSteps(shop.db, id)).at(-1)!.id;
     const wanted = { eventId, reason: 'Mauvaise porte', version: undefined };
-    await takeStepBack(shop.db, config, byMachine, id, wanted);
+    await takeStepBack({ db: shop.db, config, actor: byMachine }, id, wanted);
   };
 
   test.each(['by the driver', 'by the driver with another photo', 'at the desk'])(
@@ -481,7 +484,9 @@ describe('the photo of the hand-over', () => {
       await takeBack(order);
       expect((await readStoredOrder(shop.db, order)).photoConsent).toBeNull();
       if (how === 'at the desk') {
-        await moveOrder(shop.db, config, byMachine, order.id, { fulfilment: 'delivered' });
+        await moveOrder({ db: shop.db, config, actor: byMachine }, order.id, {
+          fulfilment: 'delivered',
+        });
       } else {
         const photo = how.endsWith('photo') ? { photo: await picture('#00a') } : {};
         expect(outcomesOf(await desk.send(id, hand(stopId, 0, photo)))).toEqual(['applied']);
@@ -531,7 +536,7 @@ test('who received it goes with the account of who paid, and so does what they w
   const buyer = await anAccount(shop.db, { name: 'Moussa Fall', password: 'sandaga-demo' });
   const order = await aPaidGift({}, { buyer: { kind: 'account', id: buyer.id } });
   await answer(order, true);
-  await cancelOrder(shop.db, config, byMachine, order.id);
+  await cancelOrder({ db: shop.db, config, actor: byMachine }, order.id);
   await changeStoredOrder(shop.db, order, { amountPaid: 0 });
   expect(await messagesTo(PHONE)).not.toEqual([]);
   const link = linkOf(order);
@@ -579,7 +584,7 @@ test('what names no order goes with the account too, and what others sent to the
   const kept = (await messagesTo(PHONE)).filter((text) => !text.includes('Zarathoustra'));
   expect(kept.join()).toContain(other.number);
   await changeStoredOrder(shop.db, order, { state: 'delivered' });
-  await eraseAccount(shop.db, config, byMachine, buyer.id, undefined);
+  await eraseAccount({ db: shop.db, config, actor: byMachine }, buyer.id, undefined);
   expect(await messagesTo(PHONE)).toEqual(kept);
   expect(await shop.db.select().from(whatsappMessages)).toEqual([]);
 });

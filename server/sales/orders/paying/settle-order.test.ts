@@ -81,8 +81,8 @@ test('what is paid in full has its invoice, what is paid in part or cancelled ha
 test('what is delivered has its invoice, paid or not', async () => {
   const { db } = database;
   const { id } = await aStoredOrder(db);
-  const move = (wanted: Parameters<typeof moveOrder>[4]) =>
-    moveOrder(db, testConfig(), { kind: 'machine' }, id, wanted);
+  const move = (wanted: Parameters<typeof moveOrder>[2]) =>
+    moveOrder({ db, config: testConfig(), actor: { kind: 'machine' } }, id, wanted);
   await move({ fulfilment: 'shipped' });
   expect(await serials(db)).toEqual([]);
   await move({ fulfilment: 'delivered' });

@@ -27,6 +27,6 @@ export function serveSlots(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, slotCalls.closeSlotDay, ({ params, body, actor, version }) => {
     const { day, closed: isClosed } = body;
-    return closeSlotDay(db, config, actor, { slotId: params.id, day, isClosed }, version);
+    return closeSlotDay({ db, config, actor }, { slotId: params.id, day, isClosed }, version);
   });
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime, plusDays, today } from '#server/base/time.ts';
 import { slotDays } from '#server/sales/orders/delivery/tables.ts';
@@ -35,9 +35,7 @@ export async function listSlotDays(
  * `not-found`, `conflict`.
  */
 export function closeSlotDay(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { slotId, day, isClosed }: { slotId: number; day: string; isClosed: boolean },
   seenVersion?: number,
 ): Promise<SlotDay> {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { moveOrder } from '../moving/move-order.ts';
@@ -21,9 +20,7 @@ type Moved = { moved: number[]; refused: { id: number; name: string; reason: str
  * each order, and for no move.
  */
 export async function moveOrders(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { ids, versions, ...move }: Wanted,
 ): Promise<Moved> {
   if (versions.length !== ids.length) {
@@ -37,7 +34,7 @@ export async function moveOrders(
   const result: Moved = { moved: [], refused: [] };
   for (const [id, version] of versionOf) {
     try {
-      await moveOrder(db, config, actor, id, { ...move, version });
+      await moveOrder({ db, config, actor }, id, { ...move, version });
       result.moved.push(id);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -3,7 +3,7 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import type { StaffOrder, TimelineEntry } from '#contract/sales/orders/staff-order-detail.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
@@ -27,12 +27,7 @@ import { readOrderSerials } from './read-order-serials.ts';
 const MOST_PAYMENTS = 200;
 
 /** An order with all that staff needs to deal with it. Throws `not-found`. */
-export async function readStaffOrder(
-  db: Db,
-  config: Config,
-  actor: Actor,
-  id: number,
-): Promise<StaffOrder> {
+export async function readStaffOrder({ db, config, actor }: Act, id: number): Promise<StaffOrder> {
   const found = await findOrder(db, eq(orders.id, id));
   if (found === undefined) throw orderNotFound();
   const [described, timeline, paid, standing, [owner]] = await Promise.all([

@@ -21,7 +21,7 @@ export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
     return { ...order, assent_refusal: await findAssentRefusal(db, actor, order) };
   });
   serveCall(app, parts, creditCalls.overrideCredit, async ({ params, body, actor, version }) => {
-    await overrideCredit(db, config, actor, params.id, { reason: body.reason, version });
+    await overrideCredit({ db, config, actor }, params.id, { reason: body.reason, version });
     return getOrder(db, actor, params.id);
   });
   serveList(app, parts, staffInstalments, ({ query, actor, reader }) =>
@@ -29,7 +29,7 @@ export function serveStaffCredit(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, instalmentCalls.remindInstalment, async ({ params, actor }) => {
     const [orderId, sequence] = params.id.split('-').map(Number);
-    await remindNow(db, config, actor, { orderId: orderId!, sequence: sequence! });
+    await remindNow({ db, config, actor }, { orderId: orderId!, sequence: sequence! });
     return { id: params.id, message: 'Le rappel est parti.' };
   });
 }

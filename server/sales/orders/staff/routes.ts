@@ -35,28 +35,28 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffOrders, ({ query, reader }) => listOrders(reader, query));
   serveCall(app, parts, staffOrderCalls.countStaffOrders, ({ reader }) => countOrderQueues(reader));
   serveCall(app, parts, staffOrderCalls.getStaffOrder, ({ params, actor }) =>
-    readStaffOrder(db, config, actor, params.id),
+    readStaffOrder({ db, config, actor }, params.id),
   );
   serveCall(app, parts, staffOrderCalls.moveOrders, ({ body, actor }) => {
     const { fulfilment_state: fulfilment, ...wanted } = body;
-    return moveOrders(db, config, actor, { ...wanted, fulfilment });
+    return moveOrders({ db, config, actor }, { ...wanted, fulfilment });
   });
   serveCall(app, parts, staffOrderCalls.addOrderNote, async ({ params, body, actor, version }) => {
     await addNote(db, actor, params.id, { note: body.note, version });
-    return readStaffOrder(db, config, actor, params.id);
+    return readStaffOrder({ db, config, actor }, params.id);
   });
   serveCall(app, parts, staffOrderCalls.confirmStaffOrder, async ({ params, actor, version }) => {
-    await confirmForBuyer(db, config, actor, { id: params.id, version });
-    return readStaffOrder(db, config, actor, params.id);
+    await confirmForBuyer({ db, config, actor }, { id: params.id, version });
+    return readStaffOrder({ db, config, actor }, params.id);
   });
   serveCall(app, parts, staffOrderCalls.takeOrderStepBack, async (sent) => {
     const { params, body, actor, version } = sent;
     const { step_id: eventId, reason = '' } = body;
-    await takeStepBack(db, config, actor, params.id, { eventId, reason, version });
-    return readStaffOrder(db, config, actor, params.id);
+    await takeStepBack({ db, config, actor }, params.id, { eventId, reason, version });
+    return readStaffOrder({ db, config, actor }, params.id);
   });
   serveCall(app, parts, staffOrderCalls.sendOrderLink, async ({ params, body, actor }) => {
-    const sentTo = await sendLink(db, config, actor, params.id, body.channel);
+    const sentTo = await sendLink({ db, config, actor }, params.id, body.channel);
     return { id: params.id, channel: body.channel, sent_to: sentTo };
   });
   serveCall(app, parts, staffOrderCalls.findOrderGoods, ({ query }) =>

@@ -3,7 +3,7 @@ import type { ProformaForm } from '#contract/sales/proformas.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { askerOf, countedAs, findWritable, NOWHERE } from '#server/base/identity/sender.ts';
@@ -62,9 +62,7 @@ export async function makeProforma(
  * account that does not exist, `conflict`, `bad-request`.
  */
 export async function makeForCustomer(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   form: ProformaForm & { partner_id?: number | null | undefined; days?: number | undefined },
 ): Promise<ProformaRow> {
   const { partner_id: partnerId = null, days = config.settings.PROFORMA_DAYS } = form;

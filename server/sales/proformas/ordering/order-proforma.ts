@@ -1,7 +1,6 @@
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
@@ -16,9 +15,7 @@ import { placeAgreed, quoteAgreed, readChosen } from './place-agreed.ts';
 
 /** What the order of a proforma would cost now. Throws `not-found`, `conflict`, `bad-request`. */
 export async function quoteProforma(
-  db: Db,
-  config: Config,
-  holder: ProformaHolder,
+  { db, config, actor: holder }: Act<ProformaHolder>,
   id: number,
   { token: _token, ...where }: ProformaQuestion,
 ): Promise<Quote> {
@@ -40,9 +37,7 @@ export const readProformaOrder = (
  * refused. Throws `not-found`, `conflict`, and as `placeOrder`.
  */
 export async function orderProforma(
-  tx: Db,
-  config: Config,
-  holder: ProformaHolder,
+  { db: tx, config, actor: holder }: Act<ProformaHolder>,
   id: number,
   wanted: Omit<OrderRequest, 'lines'>,
 ): Promise<PlacedOrder> {
@@ -51,5 +46,5 @@ export async function orderProforma(
   const row = await lockProforma(tx, id);
   refuseStrangers(config, holder, row);
   const buyer = wanted.buyer.kind === 'guest' ? undefined : holder.actor;
-  return placeAgreed(tx, config, buyer, row, wanted);
+  return placeAgreed({ db: tx, config, actor: buyer }, row, wanted);
 }

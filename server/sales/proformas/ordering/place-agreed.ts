@@ -3,6 +3,7 @@ import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
@@ -52,9 +53,7 @@ export function readChosen({ guest, ...order }: Chosen, accountId: number | unde
  * Throws `conflict` for one that is over, and as `placeOrder`.
  */
 export async function placeAgreed(
-  tx: Db,
-  config: Config,
-  actor: Actor | undefined,
+  { db: tx, config, actor }: Act<Actor | undefined>,
   row: ProformaRow,
   wanted: Wanted,
 ): Promise<PlacedOrder> {

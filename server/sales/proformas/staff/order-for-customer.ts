@@ -3,7 +3,7 @@ import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
@@ -26,9 +26,7 @@ export async function quoteForCustomer(
  * who is named where it has none. Throws `not-found`, `conflict`, `bad-request`, and as `placeOrder`.
  */
 export async function orderForCustomer(
-  tx: Db,
-  config: Config,
-  actor: Actor,
+  { db: tx, config, actor }: Act,
   id: number,
   chosen: Omit<ProformaOrder, 'token'>,
 ): Promise<PlacedOrder> {
@@ -41,7 +39,7 @@ export async function orderForCustomer(
   // Before the proforma, as whoever erases a person does.
   if (partnerId !== null) await lockPerson(tx, partnerId);
   const row = await lockProforma(tx, id);
-  const placed = await placeAgreed(tx, config, actor, row, wanted);
+  const placed = await placeAgreed({ db: tx, config, actor }, row, wanted);
   const { number, state } = row;
   await writeAudit(tx, actor, {
     action: 'proforma ordered',

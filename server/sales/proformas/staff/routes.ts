@@ -42,7 +42,7 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, staffProformaCalls.makeStaffProforma, async (sent) => {
     const { body, actor } = sent;
     const make = async (tx: Db) => {
-      const { id } = await makeForCustomer(tx, config, actor, body);
+      const { id } = await makeForCustomer({ db: tx, config, actor }, body);
       // What is kept of an answer outlives whom it is about.
       return { id };
     };
@@ -57,11 +57,11 @@ export function serveStaffProformas(app: FastifyInstance, parts: Parts): void {
     // A total or a slot that changes between two tries is no other order.
     const payload = { ...body, amount_total: undefined, delivery_slot: undefined };
     const order = async (tx: Db) =>
-      toCreatedOrder(await orderForCustomer(tx, config, actor, params.id, body), config);
+      toCreatedOrder(await orderForCustomer({ db: tx, config, actor }, params.id, body), config);
     return once(sent, payload, order, isStanding);
   });
   serveCall(app, parts, staffProformaCalls.sendProforma, async ({ params, body, actor }) => {
-    const sentTo = await sendProforma(db, config, actor, params.id, body.channel);
+    const sentTo = await sendProforma({ db, config, actor }, params.id, body.channel);
     return { id: params.id, channel: body.channel, sent_to: sentTo };
   });
   serveCall(app, parts, staffProformaCalls.extendProforma, async (sent) => {

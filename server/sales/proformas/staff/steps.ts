@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { MAX_PROFORMA_DAYS } from '#contract/sales/proforma-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -20,9 +20,7 @@ const SENDINGS = { max: 3, windowS: 3600 };
 
 /** Sends the link of a proforma again; returns where. Throws `not-found`, `conflict`, `rate-limited`. */
 export function sendProforma(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   id: number,
   channel: Channel,
 ): Promise<string> {

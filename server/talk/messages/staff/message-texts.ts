@@ -6,7 +6,8 @@ import type {
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
+import { actorHasRight } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -44,9 +45,7 @@ export async function getMessageText(
  * `bad-request` for a text that could not be filled or names another site, and `conflict` when somebody else wrote since `version`.
  */
 export async function writeMessageText(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   {
     name,
     texts,
@@ -81,9 +80,7 @@ export function previewMessageText(
  * writing it throws, `unprocessable` for somebody without that address, and `rate-limited`.
  */
 export async function testMessageText(
-  db: Db,
-  config: Config,
-  actor: Actor,
+  { db, config, actor }: Act,
   { name, texts, channel }: { name: string; texts: MessageTexts; channel: 'mail' | 'sms' },
 ): Promise<string> {
   const { subject, text, sms } = previewMessageText(config, name, texts);

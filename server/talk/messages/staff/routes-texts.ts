@@ -32,12 +32,12 @@ export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, calls.updateMessageText, async ({ params, body, actor, version }) => {
     const change = { name: params.id, texts: body, version };
-    await writeMessageText(db, config, actor, change);
+    await writeMessageText({ db, config, actor }, change);
     return getMessageText(db, config, params.id);
   });
   serveCall(app, parts, calls.resetMessageText, async ({ params, actor, version }) => {
     const change = { name: params.id, texts: null, version };
-    await writeMessageText(db, config, actor, change);
+    await writeMessageText({ db, config, actor }, change);
     return getMessageText(db, config, params.id);
   });
   serveCall(app, parts, calls.previewMessageText, async ({ params, body }) =>
@@ -45,7 +45,10 @@ export function serveMessageTexts(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, calls.testMessageText, async ({ params, body, actor }) => {
     const { channel, ...texts } = body;
-    const sentTo = await testMessageText(db, config, actor, { name: params.id, texts, channel });
+    const sentTo = await testMessageText(
+      { db, config, actor },
+      { name: params.id, texts, channel },
+    );
     return { sent_to: sentTo };
   });
   serveCall(app, parts, calls.listMessageTextVersions, async ({ params }) => {

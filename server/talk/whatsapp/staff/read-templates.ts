@@ -1,16 +1,14 @@
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Actor } from '#server/base/identity/actor.ts';
+import type { Act } from '#server/base/identity/act.ts';
 import { createWhatsapp, WhatsappNotTaken } from '../create-whatsapp.ts';
 import { readTemplates } from '../templates.ts';
 
 /** Reads now how the templates stand at Meta, and says how that went. Whoever asked is in the journal. */
-export async function readTemplatesNow(
-  db: Db,
-  config: Config,
-  actor: Actor,
-): Promise<{ is_read: boolean; says: string }> {
+export async function readTemplatesNow({
+  db,
+  config,
+  actor,
+}: Act): Promise<{ is_read: boolean; says: string }> {
   await writeAudit(db, actor, { action: 'whatsapp-templates-read', subject: 'whatsapp' });
   const whatsapp = createWhatsapp(config);
   if (whatsapp?.listTemplates === undefined) {

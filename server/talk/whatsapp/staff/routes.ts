@@ -22,7 +22,7 @@ export function serveConversations(app: FastifyInstance, parts: Parts): void {
     listOfRows(await listTemplates(db, config), query, ['name', 'status']),
   );
   serveCall(app, parts, whatsappTemplateCalls.readWhatsappTemplates, ({ actor }) =>
-    readTemplatesNow(db, config, actor),
+    readTemplatesNow({ db, config, actor }),
   );
   serveCall(app, parts, conversationCalls.getConversation, ({ params }) =>
     getConversation(db, params.id),

@@ -49,7 +49,7 @@ export const orderUses: UsesOf = (db) => ({
   }),
   takeOrderStepBack: async () => {
     const { id } = await aStoredOrder(db);
-    await moveOrder(db, testConfig(), byMachine, id, { fulfilment: 'shipped' });
+    await moveOrder({ db, config: testConfig(), actor: byMachine }, id, { fulfilment: 'shipped' });
     const steps = await readSteps(db, id);
     return { id, payload: { step_id: steps.at(-1)!.id } };
   },

@@ -37,14 +37,22 @@ async function aDayToClose(db: Db): Promise<Use> {
 /** Money that came, and money that goes back. */
 export const paymentUses: UsesOf = (db) => ({
   cancelVoucher: async () => ({
-    id: (await issueVoucher(db, testConfig(), byMachine, { kind: 'gift', amount: 5000 })).id,
+    id: (
+      await issueVoucher(
+        { db, config: testConfig(), actor: byMachine },
+        { kind: 'gift', amount: 5000 },
+      )
+    ).id,
     payload: { reason: 'Mauvais montant' },
   }),
   confirmVoucher: async () => {
     const { id: askedById } = await anAccount(db, { role: 'manager' });
     const asker = { kind: 'account', role: 'manager', companyId: null, sessionId: '' } as const;
     const large = { kind: 'gift', amount: 1_000_000 } as const;
-    const { id } = await requestVoucher(db, testConfig(), { ...asker, id: askedById }, large);
+    const { id } = await requestVoucher(
+      { db, config: testConfig(), actor: { ...asker, id: askedById } },
+      large,
+    );
     return { id, headers: await signedIn(db, await anAccount(db, { role: 'admin' })) };
   },
   issueVoucher: async () => ({ payload: { kind: 'gift', amount: 5000 } }),

@@ -45,7 +45,9 @@ async function aShippedOrder(db: Db) {
   const productId = await anArticle(db);
   await trackSerials(db, byMachine, productId, true);
   const { order } = await anOrder(db, { lines: [{ id: productId, quantity: 1 }] });
-  await moveOrder(db, testConfig(), byMachine, order.id, { fulfilment: 'delivered' });
+  await moveOrder({ db, config: testConfig(), actor: byMachine }, order.id, {
+    fulfilment: 'delivered',
+  });
   return { orderId: order.id, productId };
 }
 

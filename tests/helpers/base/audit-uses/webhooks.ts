@@ -15,7 +15,7 @@ const form = {
 /** An address of a partner; another one that is called so would be in its way. */
 export async function aWebhook(db: Db): Promise<number> {
   await db.delete(webhooks);
-  return (await createWebhook(db, testConfig(), byMachine, form)).id;
+  return (await createWebhook({ db, config: testConfig(), actor: byMachine }, form)).id;
 }
 
 /** A message that did not arrive. */

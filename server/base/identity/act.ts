@@ -1,0 +1,6 @@
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
+import type { Actor } from './actor.ts';
+
+/** With what and as whom the shop is changed: the first argument of what does so. `db` may be a transaction. */
+export type Act<Who = Actor> = { db: Db; config: Config; actor: Who };
