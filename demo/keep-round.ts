@@ -35,8 +35,8 @@ export async function keepRoundCurrent(db: Db, config: Config): Promise<void> {
   const [vehicle] = await db.select({ id: vehicles.id }).from(vehicles).limit(1);
   const form = { day, driver_id: driver.id, vehicle_id: vehicle?.id ?? null, note: NOTE };
   const id = await createRound(db, dispatcher, form);
-  await arrangeStops(db, dispatcher, id, orderIds);
-  await closeRound({ db, config, actor: dispatcher }, id);
+  await arrangeStops(db, dispatcher, { id }, orderIds);
+  await closeRound({ db, config, actor: dispatcher }, { id });
 }
 
 async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {
@@ -51,8 +51,8 @@ async function removeFormer(db: Db, dispatcher: Actor): Promise<void> {
       ),
     );
   for (const { id, state } of former) {
-    if (state === 'closed') await reopenRound(db, dispatcher, id);
-    await deleteRound(db, dispatcher, id);
+    if (state === 'closed') await reopenRound(db, dispatcher, { id });
+    await deleteRound(db, dispatcher, { id });
   }
 }
 

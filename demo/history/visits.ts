@@ -54,7 +54,7 @@ export function planBasket(
     const state = fate < 0.4 ? 'contacted' : 'lost';
     const called = new Date(at.getTime() + draw.between(4, 30) * HOUR_MS);
     const note = draw.pick(LAST_NOTES[state]);
-    timeline.plan(called, () => changeLeadState(tx, staff.orders, id, { state, note }));
+    timeline.plan(called, () => changeLeadState(tx, staff.orders, { id }, { state, note }));
   });
 }
 

@@ -40,7 +40,7 @@ test('another process’s change arrives by itself', async () => {
   try {
     const { id } = await aProduct(other.db, { name: 'Four' });
     await expect.poll(() => totalOf()).toBe(1);
-    await deleteProduct(other.db, byMachine, id);
+    await deleteProduct(other.db, byMachine, { id });
     await expect.poll(() => totalOf()).toBe(0);
   } finally {
     await other.close();
@@ -108,7 +108,7 @@ test('whatever a catalogue page shows raises the revision', async () => {
   expect(await raises(() => db.insert(searchSynonyms).values(synonym))).toBe(true);
   const isOurs = eq(searchSynonyms.term, synonym.term);
   expect(await raises(() => db.delete(searchSynonyms).where(isOurs))).toBe(true);
-  expect(await raises(() => deleteProduct(db, byMachine, product.id))).toBe(true);
+  expect(await raises(() => deleteProduct(db, byMachine, { id: product.id }))).toBe(true);
   await totalOf();
   expect(await version.changesBehind()).toBe(0);
   version.stop();

@@ -237,7 +237,7 @@ test('a place where goods of a round leave or come back stays in use', async () 
 test('no round leaves from a place that is closed while it is planned', async () => {
   const place = await createPlace(shop.db, byMachine, { name: `Dépôt ${Math.random()}` });
   const planning = await shop.db.transaction(async (tx) => {
-    await updatePlace(tx, byMachine, place.id, { name: place.name, active: false });
+    await updatePlace(tx, byMachine, { id: place.id }, { name: place.name, active: false });
     const told = shop.app.inject({
       method: 'POST',
       url: paths.staffRounds,

@@ -46,7 +46,12 @@ test('a round that is accepted late leaves goods in the van of another round', a
   const first = await aStartedRound(db, [order]);
   const goods = (await backOf(first)).map(({ line_id, expected: pieces }) => ({ line_id, pieces }));
   expect(goods).toHaveLength(1);
-  await endRound(db, await aKeeper(db, 'dispatcher'), first, { cashXof: 0, goods, note: '' });
+  await endRound(
+    db,
+    await aKeeper(db, 'dispatcher'),
+    { id: first },
+    { cashXof: 0, goods, note: '' },
+  );
   await sendAgain(order.id);
   await acceptRound(db, config, { actor: await aKeeper(db, 'manager'), id: first, note: '' });
   expect(await readStoredOrder(db, order)).toMatchObject({
@@ -76,7 +81,7 @@ test('an order whose buyer chose a later day stays, and the others leave', async
   const { id: slotId } = await aSlotRule(db);
   const slotDay = plusDays(today(), 3);
   await changeStoredOrder(db, later, { slotId, slotDay, slotFrom: '09:00', slotUntil: '12:00' });
-  await startRound({ db, config, actor: byMachine }, id);
+  await startRound({ db, config, actor: byMachine }, { id });
   const states = async (order: { id: number }) => (await readStoredOrder(db, order)).state;
   expect([await states(later), await states(ready)]).toEqual(['sale', 'to_delivered']);
   expect((await stopsOf(db, id)).map(({ state }) => state)).toEqual(['removed', 'planned']);

@@ -188,7 +188,7 @@ test('an order is never in two rounds, however many dispatchers plan it at once'
           arrangeStops(
             shop.db,
             byMachine,
-            ids[place]!,
+            { id: ids[place]! },
             indexes.map((index) => placed[index]!.id).toReversed(),
           ),
         ),
@@ -210,8 +210,8 @@ test('two dispatchers who saw the same list do not overwrite each other', async 
   const id = await aRound(shop.db);
   const { version } = await readRoundRow(shop.db, id);
   const outcomes = await Promise.allSettled([
-    arrangeStops(shop.db, byMachine, id, [one.id], version),
-    arrangeStops(shop.db, byMachine, id, [two.id], version),
+    arrangeStops(shop.db, byMachine, { id, version }, [one.id]),
+    arrangeStops(shop.db, byMachine, { id, version }, [two.id]),
   ]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await stopsOf(shop.db, id)).toHaveLength(1);

@@ -203,10 +203,10 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     createProduct(db, actor, body),
   );
   serveCall(app, parts, catalogueCalls.updateProduct, ({ params, body, actor, version: seen }) =>
-    updateProduct(db, actor, params.id, body, seen),
+    updateProduct(db, actor, { id: params.id, version: seen }, body),
   );
   serveCall(app, parts, catalogueCalls.deleteProduct, async ({ params, actor, version: seen }) => {
-    await deleteProduct(db, actor, params.id, seen);
+    await deleteProduct(db, actor, { id: params.id, version: seen });
     return { id: params.id, message: 'Produit supprimé' };
   });
 
@@ -225,10 +225,10 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     createCategory(db, actor, body),
   );
   serveCall(app, parts, catalogueCalls.updateCategory, ({ params, body, actor, version: seen }) =>
-    updateCategory(db, actor, params.id, body, seen),
+    updateCategory(db, actor, { id: params.id, version: seen }, body),
   );
   serveCall(app, parts, catalogueCalls.deleteCategory, async ({ params, actor, version: seen }) => {
-    await deleteCategory(db, actor, params.id, seen);
+    await deleteCategory(db, actor, { id: params.id, version: seen });
     return { id: params.id, message: 'Catégorie supprimée' };
   });
 

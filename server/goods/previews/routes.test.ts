@@ -27,11 +27,11 @@ test('the picture changes with the price, and only then', async () => {
   const before = await preview(id);
   const same = await preview(id, { 'if-none-match': before.headers.etag });
   expect([same.statusCode, same.body]).toEqual([304, '']);
-  await updateProduct(it.db, byMachine, id, { promo_price: 120_000, en_promo: true });
+  await updateProduct(it.db, byMachine, { id }, { promo_price: 120_000, en_promo: true });
   const after = await preview(id, { 'if-none-match': before.headers.etag });
   expect(after.statusCode).toBe(200);
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
-  await updateProduct(it.db, byMachine, id, { description: '<p>Autre texte</p>' });
+  await updateProduct(it.db, byMachine, { id }, { description: '<p>Autre texte</p>' });
   expect((await preview(id)).headers.etag).toBe(after.headers.etag);
 });
 

@@ -57,6 +57,6 @@ export function serveQuestions(app: FastifyInstance, parts: Parts): void {
   });
   serveList(app, parts, staffQuestions, ({ query, reader }) => listStaffQuestions(reader, query));
   serveCall(app, parts, staffQuestionCalls.decideQuestion, ({ params, body, actor, version }) =>
-    decideQuestion({ db, config, actor }, params.id, body, version),
+    decideQuestion({ db, config, actor }, { id: params.id, version }, body),
   );
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -14,9 +15,8 @@ import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
 export function answerReview(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   answer: string,
-  seenVersion: number | undefined,
 ): Promise<{ id: number; answer: string }> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);

@@ -55,7 +55,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
     moderateReview(db, actor, params.id, body.state),
   );
   serveCall(app, parts, staffReviewCalls.answerReview, ({ params, body, actor, version }) =>
-    answerReview(db, actor, params.id, body.answer, version),
+    answerReview(db, actor, { id: params.id, version }, body.answer),
   );
   serveCall(app, parts, staffReviewCalls.moderateReviewPhoto, async ({ params, body, actor }) => ({
     ...(await moderatePhoto(db, actor, params.id, body.refused)),

@@ -73,7 +73,7 @@ test('a product shows its own reviews, and none while it is not for sale', async
   expect(await textsOf(one.id)).toEqual(['Silencieux.']);
   expect(await textsOf(other.id)).toEqual([]);
   expect(await textsOf(2_147_483_647)).toEqual([]);
-  await updateProduct(db, byMachine, one.id, { active: false });
+  await updateProduct(db, byMachine, { id: one.id }, { active: false });
   expect(await textsOf(one.id)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('a deleted product takes its reviews along', async () => {
   const { db } = database;
   const product = await aProduct(db);
   const { id } = await aReview(db, product);
-  await deleteProduct(db, byMachine, product.id);
+  await deleteProduct(db, byMachine, { id: product.id });
   await expect(moderateReview(db, byMachine, id, 'refused')).rejects.toMatchObject({
     code: 'not-found',
   });

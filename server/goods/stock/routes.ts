@@ -39,7 +39,7 @@ function servePlaces(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, placeCalls.getPlace, ({ params }) => getPlace(db, params.id));
   serveCall(app, parts, placeCalls.createPlace, ({ body, actor }) => createPlace(db, actor, body));
   serveCall(app, parts, placeCalls.updatePlace, ({ params, body, actor, version }) =>
-    updatePlace(db, actor, params.id, body, version),
+    updatePlace(db, actor, { id: params.id, version }, body),
   );
 }
 
@@ -63,10 +63,10 @@ function servePurchases(app: FastifyInstance, parts: Parts): void {
     createPurchase(db, actor, body),
   );
   serveCall(app, parts, purchaseCalls.updatePurchase, ({ params, body, actor, version }) =>
-    updatePurchase(db, actor, params.id, body, version),
+    updatePurchase(db, actor, { id: params.id, version }, body),
   );
   serveCall(app, parts, purchaseCalls.receivePurchase, ({ params, body, actor, version }) =>
-    receivePurchase(db, actor, params.id, body, version),
+    receivePurchase(db, actor, { id: params.id, version }, body),
   );
 }
 
@@ -78,7 +78,7 @@ function serveTransfers(app: FastifyInstance, parts: Parts): void {
     sendTransfer(db, actor, body),
   );
   serveCall(app, parts, transferCalls.receiveTransfer, ({ params, body, actor, version }) =>
-    receiveTransfer(db, actor, params.id, body, version),
+    receiveTransfer(db, actor, { id: params.id, version }, body),
   );
 }
 
@@ -93,10 +93,10 @@ function serveCounts(app: FastifyInstance, parts: Parts): void {
     enterCount(db, actor, params.id, body),
   );
   serveCall(app, parts, countCalls.acceptCount, ({ params, actor, version }) =>
-    acceptCount(db, actor, params.id, version),
+    acceptCount(db, actor, { id: params.id, version }),
   );
   serveCall(app, parts, countCalls.cancelCount, ({ params, actor, version }) =>
-    cancelCount(db, actor, params.id, version),
+    cancelCount(db, actor, { id: params.id, version }),
   );
 }
 

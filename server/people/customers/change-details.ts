@@ -38,7 +38,7 @@ export async function changeDetails(
   }
   return db.transaction(async (tx) => {
     const held = await lockPerson(tx, id);
-    const after = await updateDetails(tx, actor, id, change, seenVersion);
+    const after = await updateDetails(tx, actor, { id, version: seenVersion }, change);
     if (after.phone !== held.phone) await tell(tx, config, held);
     return after;
   });

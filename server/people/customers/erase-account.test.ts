@@ -222,13 +222,12 @@ describe('an account is erased', () => {
     const refused = { state: 'refused', answer: `Non, ${trace}.` } as const;
     await decideQuestion(
       { db: desk.db, config: testConfig(), actor: byMachine },
-      question,
+      { id: question },
       refused,
-      undefined,
     );
     const review = await aReview(desk.db, product, { partnerId });
     for (const said of [`Merci ${trace}.`, 'Merci.']) {
-      await answerReview(desk.db, byMachine, review.id, said, undefined);
+      await answerReview(desk.db, byMachine, { id: review.id }, said);
     }
     expect(await tablesWith(trace)).toContain('audit_entries');
     expect((await erase(partnerId, await signedIn(desk.db, manager))).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
@@ -35,9 +36,8 @@ export type DetailsChange = {
 export async function updateDetails(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   change: DetailsChange,
-  seenVersion?: number,
 ): Promise<PartnerRow> {
   try {
     return await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { phoneDigits } from '#contract/base/fields/phone.ts';
 import type { CompanyForm } from '#contract/people/staff-companies.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -38,9 +39,8 @@ export function createCompany(db: Db, actor: Actor, form: CompanyForm): Promise<
 export async function updateCompany(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: CompanyForm,
-  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockNames(tx, LOCK);

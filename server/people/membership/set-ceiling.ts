@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
@@ -15,9 +16,8 @@ export const ceilingContent = ({ creditCeiling }: { creditCeiling: number | null
 export async function setCeiling(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   creditCeiling: number | null,
-  seenVersion?: number,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('forbidden', 'Vous ne fixez pas votre propre plafond.');

@@ -50,7 +50,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
     parts,
     teamCalls.changeTeamRole,
     async ({ actor, params: { id }, body, version }) => {
-      await changeTeamRole({ db, config, actor }, id, body.role, version);
+      await changeTeamRole({ db, config, actor }, { id, version }, body.role);
       return { id };
     },
   );
@@ -63,7 +63,7 @@ export function serveTeam(app: FastifyInstance, parts: Parts): void {
     parts,
     teamCalls.resetTeamMemberFactor,
     async ({ actor, params: { id }, version }) => {
-      await resetTeamMemberFactor({ db, config, actor }, id, version);
+      await resetTeamMemberFactor({ db, config, actor }, { id, version });
       return { id };
     },
   );

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Role, STAFF_ROLES, type StaffRole } from '#contract/base/access.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
@@ -27,7 +28,7 @@ export const memberContent = ({ role, factorSince }: { role: Role; factorSince: 
   factorSince,
 });
 
-async function lockMember(tx: Db, id: number, seenVersion?: number): Promise<Partner> {
+async function lockMember(tx: Db, { id, version: seenVersion }: Seen): Promise<Partner> {
   const person = await lockPerson(tx, id);
   if (!isStaff(person)) {
     throw new Problem('not-found', 'Cette personne ne fait pas partie de l’équipe.');
@@ -54,15 +55,14 @@ async function factorOf(tx: Db, partnerId: number): Promise<Date | null> {
  */
 export async function changeTeamRole(
   { db, config, actor }: Act,
-  id: number,
+  { id, version: seenVersion }: Seen,
   role: Role,
-  seenVersion?: number,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('conflict', 'Votre propre rôle : un autre administrateur doit le changer.');
   }
   await db.transaction(async (tx) => {
-    const person = await lockMember(tx, id, seenVersion);
+    const person = await lockMember(tx, { id, version: seenVersion });
     if (person.role === role) return;
     await refuseLastAdmin(tx, person);
     await giveRole({ db: tx, config, actor }, person, role);
@@ -90,7 +90,7 @@ export async function giveRole(
 /** Signs all devices of a member of the team out, and tells the person. Throws `not-found`. */
 export async function signTeamMemberOut({ db, config, actor }: Act, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { name, email } = await lockMember(tx, id);
+    const { name, email } = await lockMember(tx, { id });
     await endSessions(tx, id);
     await writeAudit(tx, actor, { action: 'devices signed out', subject: `partner:${id}` });
     await sendLater(tx, { to: email, ...signedOutMail({ name }, describeSender(config)) });
@@ -104,14 +104,13 @@ export async function signTeamMemberOut({ db, config, actor }: Act, id: number):
  */
 export async function resetTeamMemberFactor(
   { db, config, actor }: Act,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   if (isOwner(actor, id)) {
     throw new Problem('conflict', 'Votre propre application se règle sous « Mon compte ».');
   }
   await db.transaction(async (tx) => {
-    await lockMember(tx, id, seenVersion);
+    await lockMember(tx, { id, version: seenVersion });
     await forgetSecondFactor({ db: tx, config, actor }, id, 'reset');
     await endSessions(tx, id);
   });

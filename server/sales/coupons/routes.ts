@@ -17,6 +17,6 @@ export function serveStaffCoupons(app: FastifyInstance, parts: Parts): void {
     createCoupon(db, actor, body),
   );
   serveCall(app, parts, couponCalls.updateCoupon, ({ actor, params, body, version }) =>
-    updateCoupon(db, actor, params.id, body, version),
+    updateCoupon(db, actor, { id: params.id, version }, body),
   );
 }

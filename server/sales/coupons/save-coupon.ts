@@ -2,6 +2,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { foldCode } from '#contract/sales/coupon-kinds.ts';
 import type { CouponForm, StaffCoupon } from '#contract/sales/staff-coupons.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -34,9 +35,8 @@ export function createCoupon(db: Db, actor: Actor, form: CouponForm): Promise<St
 export function updateCoupon(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: CouponForm,
-  seenVersion: number | undefined,
 ): Promise<StaffCoupon> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LeadState } from '#contract/sales/staff-leads.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -21,9 +22,8 @@ export const followUpOf = ({
 export async function changeLeadState(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   { state, note = '' }: { state: LeadState; note?: string | undefined },
-  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');

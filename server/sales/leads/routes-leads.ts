@@ -15,7 +15,7 @@ export function serveStaffLeads(app: FastifyInstance, parts: Parts): void {
   }));
   serveCall(app, parts, leadStaffCalls.changeLeadState, async (sent) => {
     const { params, body, actor, version } = sent;
-    await changeLeadState(db, actor, params.id, body, version);
+    await changeLeadState(db, actor, { id: params.id, version }, body);
     return getLead(db, params.id);
   });
 }

@@ -74,7 +74,7 @@ const order = (
 /** A browser whose access token ran out, and whose session lives. */
 const stale = { cookie: `${testConfig().cookieNames.auth}=session` };
 const raise = (id: number, priceXof: number) =>
-  updateProduct(shop.db, byMachine, id, { list_price: priceXof });
+  updateProduct(shop.db, byMachine, { id }, { list_price: priceXof });
 const sent = () => shop.db.select().from(outgoingMessages);
 const storedOf = async (id: number) =>
   (await shop.db.select().from(proformas).where(eq(proformas.id, id)))[0]!;

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Shop } from '#contract/site/shop.ts';
 import type { BannerInput, ListedBanner } from '#contract/site/staff-banners.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { raiseRevision } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -107,8 +108,7 @@ export async function saveBanner(
 export async function deleteBanner(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<ListedBanner> {
   return db.transaction(async (tx) => {
     await raiseRevision(tx);

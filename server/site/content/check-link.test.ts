@@ -10,7 +10,7 @@ const it = openCatalogueApp();
 
 test('a banner leads to the page of a category, also once it has another name, and to no other', async () => {
   const { id, slug } = await aCategory(it.db, { name: 'Fours' });
-  await updateCategory(it.db, byMachine, id, { name: 'Cuissons' });
+  await updateCategory(it.db, byMachine, { id }, { name: 'Cuissons' });
   await checkLink(it.db, categoryLink(slug));
   await checkLink(it.db, `${categoryLink('cuissons')}?sort=prix`);
   for (const wrong of ['nulle-part', 'fours/x', '']) {

@@ -19,6 +19,6 @@ export function serveBanners(app: FastifyInstance, parts: Parts): void {
     saveBanner(db, actor, body, { id: params.id, seenVersion: version }),
   );
   serveCall(app, parts, bannerCalls.deleteBanner, ({ params, actor, version }) =>
-    deleteBanner(db, actor, params.id, version),
+    deleteBanner(db, actor, { id: params.id, version }),
   );
 }

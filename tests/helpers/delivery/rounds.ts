@@ -61,20 +61,20 @@ export async function aRound(
   const driver = driverId ?? (await aDriver(db)).id;
   const id = await createRound(db, byMachine, { day, driver_id: driver });
   const ids = orders.map((order) => order.id);
-  if (ids.length > 0) await arrangeStops(db, byMachine, id, ids);
+  if (ids.length > 0) await arrangeStops(db, byMachine, { id }, ids);
   return id;
 }
 
 export async function aClosedRound(...[db, ...rest]: Parameters<typeof aRound>): Promise<number> {
   const id = await aRound(db, ...rest);
-  await closeRound({ db, config: testConfig(), actor: byMachine }, id);
+  await closeRound({ db, config: testConfig(), actor: byMachine }, { id });
   return id;
 }
 
 /** A round that has left. */
 export async function aStartedRound(...[db, ...rest]: Parameters<typeof aRound>): Promise<number> {
   const id = await aClosedRound(db, ...rest);
-  await startRound({ db, config: testConfig(), actor: byMachine }, id);
+  await startRound({ db, config: testConfig(), actor: byMachine }, { id });
   return id;
 }
 

@@ -70,7 +70,7 @@ async function applyOnce(
   if (known !== undefined) return known;
   const pictures = await shrinkProofs(command);
   return db.transaction(async (tx) => {
-    const round = await lockRound(tx, roundId);
+    const round = await lockRound(tx, { id: roundId });
     // Asked again under its lock: a dispatcher may have given it to somebody else.
     refuseOthers(actor, round);
     const again = await findAnswer(tx, roundId, command.key, payloadHash);

@@ -27,7 +27,7 @@ export async function acceptRound(
   { actor, id, note, version }: Step,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, version);
+    const round = await lockRound(tx, { id, version });
     checkRoundIs(round, 'ended');
     await refuseOneHand(tx, 'round-accepted', actor, whoEnded(round));
     const back = await putBackWhole({ db: tx, config, actor }, round);
@@ -46,7 +46,7 @@ export async function acceptRound(
 /** Sends a round back to its driver to be counted again, with the reason. Throws `not-found`, `conflict`. */
 export async function recountRound(db: Db, { actor, id, note, version }: Step): Promise<void> {
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, version);
+    const round = await lockRound(tx, { id, version });
     checkRoundIs(round, 'ended');
     await changeRound(tx, round, { state: 'on_the_way', endedAt: null, backNote: note });
     const [subject, after] = [`round:${id}`, { note }];

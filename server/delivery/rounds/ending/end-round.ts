@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isUnsettled } from '#contract/delivery/round-states.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf } from '#server/base/identity/four-eyes.ts';
@@ -97,14 +98,13 @@ async function settle(tx: Db, actor: Actor, { stop, order, returned }: StopOfOrd
 export async function endRound(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   ending: Ending,
-  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // A program is nobody, whom the one who accepts could not be told apart from.
     personOf(actor);
-    await endLocked(tx, actor, await lockRound(tx, id, seenVersion), ending);
+    await endLocked(tx, actor, await lockRound(tx, { id, version: seenVersion }), ending);
   });
 }
 

@@ -3,6 +3,7 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -24,11 +25,10 @@ import { isDelivery, lockStops, problemOf, readStops, type StopOfOrder } from '.
  */
 export async function closeRound(
   { db, config, actor }: Act,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, seenVersion);
+    const round = await lockRound(tx, { id, version: seenVersion });
     checkRoundIs(round, 'open');
     // Locked, so that no buyer changes the slot of what is being loaded.
     const stops = await lockStops(tx, id);
@@ -75,11 +75,10 @@ async function tellDay(
 export async function reopenRound(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, seenVersion);
+    const round = await lockRound(tx, { id, version: seenVersion });
     checkRoundIs(round, 'closed');
     await changeRound(tx, round, { state: 'open', closedAt: null });
     for (const slot of slotsOf(await readStops(tx, [id]))) {

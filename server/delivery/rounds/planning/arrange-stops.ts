@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { slotWords } from '#contract/sales/handover/delivery-promise.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -24,15 +25,14 @@ import { isToFetch } from './to-fetch.ts';
 export async function arrangeStops(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   orderIds: readonly number[],
-  seenVersion?: number,
 ): Promise<void> {
   if (new Set(orderIds).size < orderIds.length) {
     throw refusal('bad-request', 'Une commande est nommée deux fois.');
   }
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, seenVersion);
+    const round = await lockRound(tx, { id, version: seenVersion });
     checkRoundIs(round, 'open');
     const before = (await readStops(tx, [id])).map(({ order }) => order.id);
     const gone = before.filter((orderId) => !orderIds.includes(orderId));

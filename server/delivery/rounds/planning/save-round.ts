@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NewRound, RoundChange } from '#contract/delivery/staff-rounds.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -48,12 +49,11 @@ export function createRound(db: Db, actor: Actor, form: NewRound): Promise<numbe
 export async function updateRound(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: RoundChange,
-  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, seenVersion);
+    const round = await lockRound(tx, { id, version: seenVersion });
     const isNewDay = form.day !== undefined && form.day !== round.day;
     checkRoundIs(round, ...(isNewDay ? (['open'] as const) : (['open', 'closed'] as const)));
     if (form.driver_id !== undefined) await checkDriver(tx, form.driver_id);
@@ -74,11 +74,10 @@ export async function updateRound(
 export async function deleteRound(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const round = await lockRound(tx, id, seenVersion);
+    const round = await lockRound(tx, { id, version: seenVersion });
     checkRoundIs(round, 'open');
     await tx.delete(rounds).where(eq(rounds.id, id));
     const subject = `round:${id}`;

@@ -6,6 +6,7 @@ import {
   type VehicleForm,
 } from '#contract/delivery/staff-vehicles.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -59,9 +60,8 @@ export function createVehicle(db: Db, actor: Actor, form: VehicleForm): Promise<
 export function updateVehicle(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: VehicleForm,
-  seenVersion?: number,
 ): Promise<Vehicle> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update');

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RoundState } from '#contract/delivery/round-states.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -15,7 +16,7 @@ export const roundNotFound = () => new Problem('not-found', 'Cette tournée n’
  * A round, locked until the transaction ends; its orders are locked afterwards, in the order of their numbers.
  * Throws `not-found`, and `conflict` when it is not the version that was seen.
  */
-export async function lockRound(tx: Db, id: number, seenVersion?: number): Promise<Round> {
+export async function lockRound(tx: Db, { id, version: seenVersion }: Seen): Promise<Round> {
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, id)).for('update');
   if (round === undefined) throw roundNotFound();
   if (seenVersion !== undefined && seenVersion !== round.version) throw changedMeanwhile();

@@ -38,17 +38,17 @@ function servePlanning(app: FastifyInstance, parts: Parts): void {
   );
   serveCall(app, parts, staffRoundCalls.updateRound, async (sent) => {
     const { params, body, actor, version } = sent;
-    await updateRound(db, actor, params.id, body, version);
+    await updateRound(db, actor, { id: params.id, version }, body);
     return readRound(db, actor, params.id);
   });
   serveCall(app, parts, staffRoundCalls.deleteRound, async ({ params, actor, version }) => {
-    await deleteRound(db, actor, params.id, version);
+    await deleteRound(db, actor, { id: params.id, version });
     return { id: params.id };
   });
   serveCall(app, parts, staffRoundCalls.arrangeStops, async (sent) => {
     const { params, body, actor, version } = sent;
     const orderIds = body.stops.map(({ order_id }) => order_id);
-    await arrangeStops(db, actor, params.id, orderIds, version);
+    await arrangeStops(db, actor, { id: params.id, version }, orderIds);
     return readRound(db, actor, params.id);
   });
   serveCall(app, parts, staffRoundCalls.suggestStops, async ({ params, actor }) => {
@@ -62,21 +62,27 @@ function serveSteps(app: FastifyInstance, parts: Parts): void {
   type Sent = { params: { id: number }; actor: Actor };
   const read = ({ params, actor }: Sent) => readRound(db, actor, params.id);
   serveCall(app, parts, staffRoundCalls.closeRound, async (sent) => {
-    await closeRound({ db, config, actor: sent.actor }, sent.params.id, sent.version);
+    await closeRound(
+      { db, config, actor: sent.actor },
+      { id: sent.params.id, version: sent.version },
+    );
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.reopenRound, async (sent) => {
-    await reopenRound(db, sent.actor, sent.params.id, sent.version);
+    await reopenRound(db, sent.actor, { id: sent.params.id, version: sent.version });
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.startRound, async (sent) => {
-    await startRound({ db, config, actor: sent.actor }, sent.params.id, sent.version);
+    await startRound(
+      { db, config, actor: sent.actor },
+      { id: sent.params.id, version: sent.version },
+    );
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.endRound, async (sent) => {
     const { cash: cashXof, goods, note = '' } = sent.body;
     const ending = { cashXof, goods, note: note.trim() };
-    await endRound(db, sent.actor, sent.params.id, ending, sent.version);
+    await endRound(db, sent.actor, { id: sent.params.id, version: sent.version }, ending);
     return read(sent);
   });
   serveCall(app, parts, staffRoundCalls.acceptRound, async (sent) => {
@@ -100,6 +106,6 @@ function serveVehicles(app: FastifyInstance, parts: Parts): void {
     createVehicle(db, actor, body),
   );
   serveCall(app, parts, vehicleCalls.updateVehicle, ({ params, body, actor, version }) =>
-    updateVehicle(db, actor, params.id, body, version),
+    updateVehicle(db, actor, { id: params.id, version }, body),
   );
 }

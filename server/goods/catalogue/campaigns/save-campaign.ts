@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CampaignForm, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -33,9 +34,8 @@ export function createCampaign(db: Db, actor: Actor, form: CampaignForm): Promis
 export function updateCampaign(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: readVersion }: Seen,
   form: CampaignForm,
-  readVersion: number | undefined,
 ): Promise<StaffCampaign> {
   return db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id);
@@ -61,8 +61,7 @@ export function updateCampaign(
 export async function deleteCampaign(
   db: Db,
   actor: Actor,
-  id: number,
-  readVersion?: number,
+  { id, version: readVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id);

@@ -65,7 +65,7 @@ async function giveTo(
     .from(products)
     .where(eq(products.reference, reference));
   if (product === undefined || product.pictures.length > 0) return 0;
-  await updateProduct(db, { kind: 'machine' }, product.id, { pictures: hashes });
+  await updateProduct(db, { kind: 'machine' }, { id: product.id }, { pictures: hashes });
   return hashes.length;
 }
 

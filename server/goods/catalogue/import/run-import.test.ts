@@ -59,7 +59,7 @@ describe('a preview', () => {
     let changed: Promise<unknown> | undefined;
     const rows = (async function* () {
       yield { line: 2, cells: ['A', 'Article', 'NEUF', '200'] };
-      changed = updateProduct(writer.db, machine, id, { brand: 'LG' });
+      changed = updateProduct(writer.db, machine, { id }, { brand: 'LG' });
       await changed;
       yield { line: 3, cells: ['B', 'Autre', 'NEUF', '200'] };
     })();
@@ -173,7 +173,7 @@ describe('an application', () => {
       'A,Article,NEUF,z|a,200,',
       'B,Article,NEUF,a,200,9',
     );
-    await updateProduct(desk.db, machine, one.id, { list_price: 150 });
+    await updateProduct(desk.db, machine, { id: one.id }, { list_price: 150 });
     await applyImport(desk.db, machine, id);
     await runImport(desk.db, id);
     const again = await getImport(desk.db, id);

@@ -64,7 +64,7 @@ const priceOf = async (id: number) =>
 test('staff change what a file does not name while it is read, without waiting', async () => {
   const other = await aProduct(shop.db, { reference: 'X', list_price: 1000 });
   const { report, restarts } = await importDuring(() =>
-    updateProduct(shop.db, byMachine, other.id, { list_price: 1500 }),
+    updateProduct(shop.db, byMachine, { id: other.id }, { list_price: 1500 }),
   );
   expect([report.created, restarts, await priceOf(other.id)]).toEqual([600, 0, 1500]);
 });
@@ -77,7 +77,7 @@ test.each([
   async (_where, reference) => {
     const named = await aProduct(shop.db, { reference, name: 'Lampe', list_price: 1000 });
     const { report, restarts, changes } = await importDuring(() =>
-      updateProduct(shop.db, byMachine, named.id, { list_price: 1500 }),
+      updateProduct(shop.db, byMachine, { id: named.id }, { list_price: 1500 }),
     );
     expect(report).toMatchObject({ created: 599, updated: 1, refused: [] });
     expect([changes.length, await shop.db.$count(products)]).toEqual([600, 600]);
@@ -118,7 +118,7 @@ test('what fails while the file is planned again is told as it failed', async ()
   );
   try {
     const importing = importDuring(async () => {
-      await updateProduct(shop.db, byMachine, named.id, { list_price: 1500 });
+      await updateProduct(shop.db, byMachine, { id: named.id }, { list_price: 1500 });
       await shop.db.execute(sql.raw(failing));
     });
     await expect(importing).rejects.toThrow(

@@ -99,7 +99,7 @@ describe('undoing', () => {
       'S,Vendu,200,30',
       'C,Compté,100,30',
     );
-    await updateProduct(desk.db, machine, touched.id, { brand: 'LG' });
+    await updateProduct(desk.db, machine, { id: touched.id }, { brand: 'LG' });
     await desk.db
       .update(productStock)
       .set({ available: 28 })

@@ -68,7 +68,7 @@ describe('prices', () => {
       fields: [{ field: 'promo_price' }],
     });
     const { id } = await aProduct(db, { ...free, promo_price: 90 });
-    await expect(updateProduct(db, byMachine, id, { promo_price: 0 })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, { id }, { promo_price: 0 })).rejects.toMatchObject({
       fields: [{ field: 'promo_price' }],
     });
     expect(await getListedProduct(db, id)).toMatchObject({ promo_price: 90, en_promo: true });
@@ -85,7 +85,7 @@ describe('prices', () => {
     const { id } = await aProduct(db, { list_price: 100 });
     const { promo_price, preorder_price, creditorder_price } = await getListedProduct(db, id);
     const sent = { promo_price, preorder_price, creditorder_price, name: 'Autre nom' };
-    expect(await updateProduct(db, byMachine, id, sent)).toMatchObject(sent);
+    expect(await updateProduct(db, byMachine, { id }, sent)).toMatchObject(sent);
   });
 
   test('of 0 are refused by the database itself', async () => {
@@ -100,18 +100,22 @@ describe('prices', () => {
   test('of a change are judged together with those that stay', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { list_price: 100, promo_price: 90, en_promo: true });
-    await expect(updateProduct(db, byMachine, id, { list_price: 80 })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, { id }, { list_price: 80 })).rejects.toMatchObject({
       code: 'bad-request',
       fields: [{ field: 'promo_price', message: 'Le prix promotionnel dépasse le prix normal.' }],
     });
-    await expect(updateProduct(db, byMachine, id, { promo_price: null })).rejects.toMatchObject({
-      fields: [{ field: 'promo_price' }],
-    });
-    await expect(updateProduct(db, byMachine, id, { is_creditorder: true })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, { id }, { promo_price: null })).rejects.toMatchObject(
+      {
+        fields: [{ field: 'promo_price' }],
+      },
+    );
+    await expect(
+      updateProduct(db, byMachine, { id }, { is_creditorder: true }),
+    ).rejects.toMatchObject({
       fields: [{ field: 'creditorder_price' }],
     });
     expect(await getListedProduct(db, id)).toMatchObject({ list_price: 100, promo_price: 90 });
-    await updateProduct(db, byMachine, id, { list_price: 80, promo_price: 70 });
+    await updateProduct(db, byMachine, { id }, { list_price: 80, promo_price: 70 });
     expect(await getListedProduct(db, id)).toMatchObject({ list_price: 80, promo_price: 70 });
   });
 
@@ -119,7 +123,7 @@ describe('prices', () => {
     const { db } = database;
     const promoted = { list_price: 100, promo_price: 90, en_promo: true };
     const { id } = await aProduct(db, promoted);
-    const change = (values: ProductChange) => updateProduct(db, byMachine, id, values);
+    const change = (values: ProductChange) => updateProduct(db, byMachine, { id }, values);
     await change({ en_promo: false, list_price: 95 });
     expect(await change({ name: 'Article' })).toMatchObject({ promo_price: 90 });
     await expect(change({ list_price: 80, promo_price: 85 })).rejects.toMatchObject({

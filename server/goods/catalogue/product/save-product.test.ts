@@ -48,9 +48,9 @@ describe('a new product', () => {
     const specifications = [{ name: 'Capacité', value: '300 L' }];
     const { id, facts } = await aProduct(db, { specifications, facts: { noise_db: 40 } });
     expect(facts).toEqual({ volume_l: 300, noise_db: 40 });
-    const better = await updateProduct(db, byMachine, id, { facts: { volume_l: 295 } });
+    const better = await updateProduct(db, byMachine, { id }, { facts: { volume_l: 295 } });
     expect(better.facts).toEqual({ volume_l: 295, noise_db: 40 });
-    await updateProduct(db, byMachine, id, { name: 'Autre nom', facts: { noise_db: null } });
+    await updateProduct(db, byMachine, { id }, { name: 'Autre nom', facts: { noise_db: null } });
     const { sheet } = await getListedProduct(db, id);
     expect(sheet).toEqual([
       { key: 'volume_l', label: 'Volume', value: 295, text: '295\u00a0L', line: 'Capacité' },
@@ -164,7 +164,7 @@ describe('a change', () => {
       pictures: [hash],
       preorder_price: 5,
     });
-    const after = await updateProduct(db, byMachine, before.id, { name: 'Autre nom' });
+    const after = await updateProduct(db, byMachine, { id: before.id }, { name: 'Autre nom' });
     expect({ ...after, updated_at: '', version: 0 }).toEqual({
       ...before,
       updated_at: '',
@@ -186,15 +186,20 @@ describe('a change', () => {
       promo_price: 5,
       warranty_months: 12,
     });
-    const bare = await updateProduct(db, byMachine, id, {
-      brand: null,
-      description: false,
-      tags: [],
-      pictures: [],
-      preorder_price: null,
-      promo_price: null,
-      warranty_months: null,
-    });
+    const bare = await updateProduct(
+      db,
+      byMachine,
+      { id },
+      {
+        brand: null,
+        description: false,
+        tags: [],
+        pictures: [],
+        preorder_price: null,
+        promo_price: null,
+        warranty_months: null,
+      },
+    );
     expect(bare).toMatchObject({
       brand: null,
       description: false,
@@ -210,11 +215,16 @@ describe('a change', () => {
   test('of the name, brand or category is what the search goes by', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { name: 'Four Vulcan', brand: 'Roch' });
-    await updateProduct(db, byMachine, id, {
-      name: 'Plaque Hestia',
-      brand: 'Ndama',
-      categ_id: 'CUISSON',
-    });
+    await updateProduct(
+      db,
+      byMachine,
+      { id },
+      {
+        name: 'Plaque Hestia',
+        brand: 'Ndama',
+        categ_id: 'CUISSON',
+      },
+    );
     for (const search of ['vulcan', 'roch', 'divers']) {
       expect((await ask(db, { search })).total).toBe(0);
     }
@@ -227,17 +237,17 @@ describe('a change', () => {
     const { db } = database;
     await aProduct(db, { reference: 'A-1' });
     const { id } = await aProduct(db, { reference: 'A-2' });
-    await expect(updateProduct(db, byMachine, id, { reference: 'A-1' })).rejects.toMatchObject({
+    await expect(updateProduct(db, byMachine, { id }, { reference: 'A-1' })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect(await updateProduct(db, byMachine, id, { reference: 'A-2' })).toMatchObject({ id });
+    expect(await updateProduct(db, byMachine, { id }, { reference: 'A-2' })).toMatchObject({ id });
   });
 
   test('of two products to one reference at once gives it to one of them', async () => {
     const { db } = database;
     const both = [await aProduct(db), await aProduct(db)];
     const outcomes = await Promise.allSettled(
-      both.map(({ id }) => updateProduct(db, byMachine, id, { reference: 'A-1' })),
+      both.map(({ id }) => updateProduct(db, byMachine, { id }, { reference: 'A-1' })),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const refusal = outcomes.find((each) => each.status === 'rejected');
@@ -245,11 +255,11 @@ describe('a change', () => {
   });
 
   test('of what does not exist is refused', async () => {
-    await expect(updateProduct(database.db, byMachine, 99, { name: 'Rien' })).rejects.toMatchObject(
-      {
-        code: 'not-found',
-      },
-    );
+    await expect(
+      updateProduct(database.db, byMachine, { id: 99 }, { name: 'Rien' }),
+    ).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 });
 
@@ -257,9 +267,9 @@ describe('a product', () => {
   test('that is deleted is gone, and its tags stay', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { tags: ['Éco'] });
-    await deleteProduct(db, byMachine, id);
+    await deleteProduct(db, byMachine, { id });
     await expect(getKeptProduct(db, id)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(deleteProduct(db, byMachine, id)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(deleteProduct(db, byMachine, { id })).rejects.toMatchObject({ code: 'not-found' });
     expect((await aProduct(db, { tags: ['éco'] })).tags.map(({ name }) => name)).toEqual(['Éco']);
   });
 

@@ -7,6 +7,7 @@ import type {
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -64,9 +65,8 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
 export function updateProduct(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   input: ProductChange,
-  seenVersion?: number,
 ): Promise<KeptProduct> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -98,8 +98,7 @@ export function updateProduct(
 export async function deleteProduct(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);

@@ -108,20 +108,20 @@ describe('a shop with a refrigerator, a freezer, a television and an air conditi
     const description = 'Un refrigirateur comme neuf.';
     const { id } = await aProduct(db, { name: 'Affaire', description });
     expect(await found('refrigirateur')).toEqual(['Affaire']);
-    await updateProduct(db, byMachine, id, { active: false });
+    await updateProduct(db, byMachine, { id }, { active: false });
     const page = await ask(db, { search: 'refrigirateur' });
     expect(namesOf(page)).toEqual([fridge]);
     expect(page.correctedSearch).toBe('refrigerateur');
-    await deleteProduct(db, byMachine, id);
+    await deleteProduct(db, byMachine, { id });
   });
 
   test('a model number of a description is no typing error', async () => {
     const { db } = database;
     const { id } = await aProduct(db, { name: 'Pied', description: 'Pour roch2 seulement.' });
-    await updateProduct(db, byMachine, id, { active: false });
+    await updateProduct(db, byMachine, { id }, { active: false });
     const page = await ask(db, { search: 'roch2' });
     expect(page).toMatchObject({ total: 0, correctedSearch: null });
-    await deleteProduct(db, byMachine, id);
+    await deleteProduct(db, byMachine, { id });
   });
 
   test.each([

@@ -12,7 +12,7 @@ import { deleteCategory, findOrCreateCategory, updateCategory } from './save-cat
 const it = openCatalogueApp();
 const pageAt = (slug: string) => it.app.inject(pathTo(paths.categoryPage, { slug }));
 async function rename(id: number, name: string) {
-  const renamed = await updateCategory(it.db, byMachine, id, { name });
+  const renamed = await updateCategory(it.db, byMachine, { id }, { name });
   await it.hear();
   return renamed;
 }
@@ -92,7 +92,7 @@ describe('the address of a category', () => {
   test('of a category that is gone, or that the shop hides, is not found', async () => {
     const { id } = await aCategory(it.db, { name: 'Éphémère' });
     await rename(id, 'Passager');
-    await deleteCategory(it.db, byMachine, id);
+    await deleteCategory(it.db, byMachine, { id });
     expect((await pageAt('ephemere')).statusCode).toBe(404);
     await aCategory(it.db, { name: 'Services' });
     expect((await pageAt('services')).statusCode).toBe(404);
@@ -113,7 +113,7 @@ test('no former address hides the page of a category, whatever is made, renamed 
         const one = known[at];
         if (kind === 'add' && !taken) await aCategory(it.db, { name: wanted });
         else if (kind === 'rename' && one && !taken) await rename(one.id, wanted);
-        else if (kind === 'delete' && one) await deleteCategory(it.db, byMachine, one.id);
+        else if (kind === 'delete' && one) await deleteCategory(it.db, byMachine, { id: one.id });
         for (const { slug, id } of await listCategories(it.db)) given.set(slug, id);
       }
       await it.hear();

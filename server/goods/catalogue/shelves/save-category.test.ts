@@ -48,11 +48,11 @@ test('a name that exists in any case is refused, for a new category and for a re
   const other = await aCategory(db);
   const refusal = { code: 'conflict', fields: [{ field: 'name' }] };
   await expect(createCategory(db, byMachine, { name: 'FOUR' })).rejects.toMatchObject(refusal);
-  await expect(updateCategory(db, byMachine, other.id, { name: 'four' })).rejects.toMatchObject(
-    refusal,
-  );
+  await expect(
+    updateCategory(db, byMachine, { id: other.id }, { name: 'four' }),
+  ).rejects.toMatchObject(refusal);
   expect(
-    await updateCategory(db, byMachine, other.id, { name: other.name.toLowerCase() }),
+    await updateCategory(db, byMachine, { id: other.id }, { name: other.name.toLowerCase() }),
   ).toMatchObject({
     name: other.name.toLowerCase(),
   });
@@ -74,12 +74,12 @@ test('a picture that nobody uploaded is refused', async () => {
     refusal,
   );
   const { id } = await aCategory(db);
-  await expect(updateCategory(db, byMachine, id, { picture })).rejects.toMatchObject(refusal);
+  await expect(updateCategory(db, byMachine, { id }, { picture })).rejects.toMatchObject(refusal);
   const { hash } = await aPicture(db);
-  expect(await updateCategory(db, byMachine, id, { picture: hash })).toMatchObject({
+  expect(await updateCategory(db, byMachine, { id }, { picture: hash })).toMatchObject({
     image_url: expect.stringContaining(hash),
   });
-  expect(await updateCategory(db, byMachine, id, { picture: null })).toMatchObject({
+  expect(await updateCategory(db, byMachine, { id }, { picture: null })).toMatchObject({
     image_url: null,
   });
 });
@@ -88,7 +88,7 @@ test('a rename moves its products in lists and in the search', async () => {
   const { db } = database;
   const { id } = await aCategory(db, { name: 'FOUR' });
   await aProduct(db, { name: 'Vulcan', categ_id: 'FOUR' });
-  await updateCategory(db, byMachine, id, { name: 'CUISSON' });
+  await updateCategory(db, byMachine, { id }, { name: 'CUISSON' });
   expect(namesOf(await ask(db, { category: 'CUISSON' }))).toEqual(['Vulcan']);
   expect(namesOf(await ask(db, { search: 'cuisson' }))).toEqual(['Vulcan']);
   expect(namesOf(await ask(db, { category: 'FOUR' }))).toEqual(['Vulcan']);
@@ -99,9 +99,9 @@ test('a rename to a name off the shelves takes its products off, and back', asyn
   const { db } = database;
   const { id } = await aCategory(db, { name: 'FOUR' });
   await aProduct(db, { name: 'Vulcan', categ_id: 'FOUR' });
-  await updateCategory(db, byMachine, id, { name: 'Services' });
+  await updateCategory(db, byMachine, { id }, { name: 'Services' });
   expect((await ask(db)).total).toBe(0);
-  await updateCategory(db, byMachine, id, { name: 'FOUR' });
+  await updateCategory(db, byMachine, { id }, { name: 'FOUR' });
   expect(namesOf(await ask(db))).toEqual(['Vulcan']);
 });
 
@@ -109,14 +109,14 @@ test('a category is deleted once it is empty', async () => {
   const { db } = database;
   const { id } = await aCategory(db, { name: 'FOUR' });
   const product = await aProduct(db, { categ_id: 'FOUR', active: false });
-  await expect(deleteCategory(db, byMachine, id)).rejects.toMatchObject({
+  await expect(deleteCategory(db, byMachine, { id })).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('FOUR'),
   });
-  await updateProduct(db, byMachine, product.id, { categ_id: 'CUISSON' });
-  await deleteCategory(db, byMachine, id);
+  await updateProduct(db, byMachine, { id: product.id }, { categ_id: 'CUISSON' });
+  await deleteCategory(db, byMachine, { id });
   const gone = { code: 'not-found' };
   await expect(getCategory(db, id)).rejects.toMatchObject(gone);
-  await expect(deleteCategory(db, byMachine, id)).rejects.toMatchObject(gone);
-  await expect(updateCategory(db, byMachine, id, {})).rejects.toMatchObject(gone);
+  await expect(deleteCategory(db, byMachine, { id })).rejects.toMatchObject(gone);
+  await expect(updateCategory(db, byMachine, { id }, {})).rejects.toMatchObject(gone);
 });

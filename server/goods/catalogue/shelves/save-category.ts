@@ -4,6 +4,7 @@ import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
 import type { CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -57,9 +58,8 @@ export async function createCategory(
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   input: Partial<CategoryChange>,
-  seenVersion?: number,
 ): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -95,8 +95,7 @@ export async function updateCategory(
 export async function deleteCategory(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);

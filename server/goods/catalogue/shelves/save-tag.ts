@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -30,9 +31,8 @@ export const toStaffTag = (tag: Omit<StaffTag, 'version'>): StaffTag => ({
 export function renameTag(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   name: string,
-  seenVersion?: number,
 ): Promise<StaffTag> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -65,9 +65,8 @@ export function renameTag(
 export function mergeTag(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   into: number,
-  seenVersion?: number,
 ): Promise<StaffTag> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -101,8 +100,7 @@ export function mergeTag(
 export async function deleteTag(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);

@@ -34,10 +34,10 @@ export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
     createCampaign(db, actor, body),
   );
   serveCall(app, parts, campaignCalls.updateCampaign, ({ actor, params, body, version }) =>
-    updateCampaign(db, actor, params.id, body, version),
+    updateCampaign(db, actor, { id: params.id, version }, body),
   );
   serveCall(app, parts, campaignCalls.deleteCampaign, async ({ actor, params, version }) => {
-    await deleteCampaign(db, actor, params.id, version);
+    await deleteCampaign(db, actor, { id: params.id, version });
     return { id: params.id };
   });
   serveCall(app, parts, campaignCalls.addCampaignProducts, ({ actor, params, body }) =>

@@ -44,13 +44,13 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   serveList(app, parts, staffTags, ({ query, reader }) => listStaffTags(reader, ofTags, query));
   serveCall(app, parts, tagStaffCalls.getStaffTag, ({ params }) => getTag(db, params.id));
   serveCall(app, parts, tagStaffCalls.renameTag, ({ params, body, actor, version: seen }) =>
-    renameTag(db, actor, params.id, body.name, seen),
+    renameTag(db, actor, { id: params.id, version: seen }, body.name),
   );
   serveCall(app, parts, tagStaffCalls.mergeTag, ({ params, body, actor, version: seen }) =>
-    mergeTag(db, actor, params.id, body.into, seen),
+    mergeTag(db, actor, { id: params.id, version: seen }, body.into),
   );
   serveCall(app, parts, tagStaffCalls.deleteTag, async ({ params, actor, version: seen }) => {
-    await deleteTag(db, actor, params.id, seen);
+    await deleteTag(db, actor, { id: params.id, version: seen });
     return { id: params.id };
   });
 }

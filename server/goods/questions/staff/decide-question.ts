@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -19,9 +20,8 @@ type Decision = { state: StaffQuestion['state']; answer?: string | undefined };
  */
 export function decideQuestion(
   { db, config, actor }: Act,
-  id: number,
+  { id, version: seenVersion }: Seen,
   { state, answer }: Decision,
-  seenVersion: number | undefined,
 ): Promise<StaffQuestion> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);

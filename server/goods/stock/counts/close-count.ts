@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -24,11 +25,10 @@ type Sheet = typeof countSheets.$inferSelect;
 export function acceptCount(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<CountDetail> {
   return db.transaction(async (tx) => {
-    const sheet = await lockOpenSheet(tx, id, seenVersion);
+    const sheet = await lockOpenSheet(tx, { id, version: seenVersion });
     const counted = await readCounted(tx, id);
     if (counted.length === 0) {
       throw new Problem('conflict', 'Rien n’est encore compté sur cet inventaire.');
@@ -56,18 +56,17 @@ export function acceptCount(
 export function cancelCount(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<CountDetail> {
   return db.transaction(async (tx) => {
-    const sheet = await lockOpenSheet(tx, id, seenVersion);
+    const sheet = await lockOpenSheet(tx, { id, version: seenVersion });
     await close(tx, actor, sheet, 'cancelled');
     await writeAudit(tx, actor, { action: 'count cancelled', subject: `count:${id}` });
     return readCount(tx, actor, id);
   });
 }
 
-async function lockOpenSheet(tx: Db, id: number, seenVersion: number | undefined): Promise<Sheet> {
+async function lockOpenSheet(tx: Db, { id, version: seenVersion }: Seen): Promise<Sheet> {
   const [sheet] = await tx.select().from(countSheets).where(eq(countSheets.id, id)).for('update');
   if (sheet === undefined) throw countNotFound();
   if (seenVersion !== undefined && seenVersion !== sheet.version) throw changedMeanwhile();

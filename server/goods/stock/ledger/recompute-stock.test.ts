@@ -102,7 +102,12 @@ const DEEDS = {
     const purchase = await createPurchase(database.db, keeper, head);
     const came = [{ product_id: id, pieces: pieces + 1, reason }];
     const receipt = { place_id: placeId, lines: came };
-    await receivePurchase(database.db, keeper, purchase.id, receipt, purchase.version);
+    await receivePurchase(
+      database.db,
+      keeper,
+      { id: purchase.id, version: purchase.version },
+      receipt,
+    );
   },
   lose: async (_world: World, { id, pieces, placeId }: Told) => {
     const loss = { product_id: id, place_id: placeId, pieces, reason };
@@ -119,11 +124,11 @@ const DEEDS = {
     world.transfers.push((await sendTransfer(database.db, keeper, transfer)).id);
   },
   arrive: async (world: World, { which }: Told) => {
-    await receiveTransfer(database.db, keeper, pick(world.transfers, which), {});
+    await receiveTransfer(database.db, keeper, { id: pick(world.transfers, which) }, {});
   },
   arriveShort: async (world: World, { which, id }: Told) => {
     const missing = [{ product_id: id, received: 0, reason }];
-    await receiveTransfer(database.db, keeper, pick(world.transfers, which), { missing });
+    await receiveTransfer(database.db, keeper, { id: pick(world.transfers, which) }, { missing });
   },
   count: async (_world: World, { id, pieces }: Told) => {
     await countStock(database.db, byMachine, id, pieces);
@@ -142,7 +147,7 @@ const DEEDS = {
     world.sheets.push(sheet.id);
   },
   acceptSheet: async (world: World, { which }: Told) => {
-    await acceptCount(database.db, other, pick(world.sheets, which));
+    await acceptCount(database.db, other, { id: pick(world.sheets, which) });
   },
 } satisfies Record<string, (world: World, told: Told) => Promise<unknown>>;
 
@@ -259,7 +264,7 @@ test('a count that is accepted while somebody stops counting knows what orders k
   let accepting: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await stopCounting(tx, byMachine, [id]);
-    accepting = acceptCount(db, other, sheet.id);
+    accepting = acceptCount(db, other, { id: sheet.id });
     await waitForLock(db);
   });
   await accepting;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -70,9 +71,8 @@ export function createPlace(db: Db, actor: Actor, form: PlaceForm): Promise<Plac
 export function updatePlace(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: PlaceForm,
-  seenVersion?: number,
 ): Promise<Place> {
   return db.transaction(async (tx) => {
     if (form.is_default) await lockNames(tx, DEFAULT_LOCK);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
 import { LINES_EXPECTED } from '#contract/goods/stock/staff-stock-lines.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -24,12 +25,11 @@ type Came = Article & { line: Receipt['lines'][number] };
 export function receivePurchase(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   receipt: Receipt,
-  seenVersion?: number,
 ): Promise<Purchase> {
   return db.transaction(async (tx) => {
-    const { state } = await lockPurchase(tx, id, seenVersion);
+    const { state } = await lockPurchase(tx, { id, version: seenVersion });
     if (state === 'received') {
       throw new Problem('conflict', 'Cet achat est déjà reçu en entier.');
     }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewPurchase, Purchase, PurchaseForm } from '#contract/goods/stock/staff-purchases.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -46,12 +47,11 @@ export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise
 export function updatePurchase(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: PurchaseForm,
-  seenVersion?: number,
 ): Promise<Purchase> {
   return db.transaction(async (tx) => {
-    const before = await lockPurchase(tx, id, seenVersion);
+    const before = await lockPurchase(tx, { id, version: seenVersion });
     await tx
       .update(purchases)
       .set({
@@ -74,8 +74,7 @@ export function updatePurchase(
 /** A purchase, which nobody else changes until the transaction ends. Throws `not-found`, `conflict` when stale. */
 export async function lockPurchase(
   tx: Db,
-  id: number,
-  seenVersion: number | undefined,
+  { id, version: seenVersion }: Seen,
 ): Promise<typeof purchases.$inferSelect> {
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');
   if (row === undefined) throw purchaseNotFound();

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Arrival, Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { changedMeanwhile } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
@@ -18,9 +19,8 @@ import { readTransfer, transferNotFound } from './read-transfer.ts';
 export function receiveTransfer(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   { missing = [] }: Arrival,
-  seenVersion?: number,
 ): Promise<Transfer> {
   return db.transaction(async (tx) => {
     const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update');

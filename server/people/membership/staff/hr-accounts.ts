@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { screens } from '#contract/base/screens.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
@@ -74,8 +75,7 @@ export async function nameHr(
 export async function removeHr(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await lockPerson(tx, id);

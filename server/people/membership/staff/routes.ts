@@ -47,7 +47,7 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
     getStaffCompany({ db, config, actor }, await createCompany(db, actor, body)),
   );
   serveCall(app, parts, companyCalls.updateCompany, async ({ params, body, actor, version }) => {
-    await updateCompany(db, actor, params.id, body, version);
+    await updateCompany(db, actor, { id: params.id, version }, body);
     return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.nameHr, async ({ params, body, actor }) => {
@@ -55,7 +55,7 @@ function serveCompanies(app: FastifyInstance, parts: Parts): void {
     return getStaffCompany({ db, config, actor }, params.id);
   });
   serveCall(app, parts, companyCalls.removeHr, async ({ params, actor, version }) => {
-    await removeHr(db, actor, params.id, version);
+    await removeHr(db, actor, { id: params.id, version });
     return { id: params.id };
   });
 }
@@ -66,7 +66,7 @@ function serveMembers(app: FastifyInstance, parts: Parts): void {
     listMembers({ db: reader, config, actor }, query),
   );
   serveCall(app, parts, creditCalls.setMemberCeiling, async ({ params, body, actor, version }) => {
-    await setCeiling(db, actor, params.id, body.credit_ceiling, version);
+    await setCeiling(db, actor, { id: params.id, version }, body.credit_ceiling);
     return { id: params.id, credit_ceiling: body.credit_ceiling };
   });
 }

@@ -111,7 +111,7 @@ describe('the lists of an account', () => {
     expect(await sync(awa, [...changes, change(fridge, 2)])).toMatchObject([{ id: fridge }]);
     expect(await sync(awa, [change(draft.id, 0)])).toMatchObject([{ id: fridge }]);
     expect(await sync(awa, changes)).toMatchObject([{ id: fridge }]);
-    await updateProduct(shop.db, byMachine, fridge, { sale_ok: false });
+    await updateProduct(shop.db, byMachine, { id: fridge }, { sale_ok: false });
     expect(await sync(awa, [change(fridge, 3)])).toMatchObject([{ id: fridge, quantity: 3 }]);
   });
 

@@ -48,7 +48,7 @@ const stop = (id: number, payload: object = {}, headers: Headers = {}) =>
 describe('a shared list', () => {
   test('shows whoever has its link articles, quantities and the prices of today', async () => {
     const { token } = await share();
-    await updateProduct(shop.db, byMachine, fridge, { list_price: 180_000 });
+    await updateProduct(shop.db, byMachine, { id: fridge }, { list_price: 180_000 });
     expect((await read(token)).lines).toMatchObject([
       { id: fridge, quantity: 2, product: { list_price: 180_000 } },
       { id: iron, quantity: 1, product: { list_price: 20_000 } },
@@ -57,7 +57,7 @@ describe('a shared list', () => {
 
   test('says what is no longer sold, also what has left the shop for good', async () => {
     const { token } = await share();
-    await updateProduct(shop.db, byMachine, fridge, { sale_ok: false });
+    await updateProduct(shop.db, byMachine, { id: fridge }, { sale_ok: false });
     await shop.db.delete(products).where(eq(products.id, iron));
     expect((await read(token)).lines).toEqual([
       { id: fridge, quantity: 2, name: 'Réfrigérateur Baobab', product: null },
@@ -69,7 +69,7 @@ describe('a shared list', () => {
     const person = await anAccount(shop.db);
     const headers = await signedIn(shop.db, person);
     await syncLists(shop.db, person.id, [{ list: 'cart', id: fridge, quantity: 2, age_ms: 0 }]);
-    await updateProduct(shop.db, byMachine, fridge, { sale_ok: false });
+    await updateProduct(shop.db, byMachine, { id: fridge }, { sale_ok: false });
     const names = async ({ token }: StartedSharing) =>
       (await read(token)).lines.map(({ name }) => name);
     expect(await names(await share())).toEqual(['Fer à repasser']);

@@ -205,7 +205,10 @@ describe('the way to the door that its buyer thinks of after ordering', () => {
         expect.objectContaining({ text: 'Chemin jusqu’à la porte changé', by: 'Client' }),
       ]),
     });
-    await startRound({ db: shop.db, config: testConfig(), actor: { kind: 'machine' } }, roundId);
+    await startRound(
+      { db: shop.db, config: testConfig(), actor: { kind: 'machine' } },
+      { id: roundId },
+    );
     const late = await change(body.id, { door_photo_key: null }, asAwa);
     expect([late.statusCode, late.json().message]).toEqual([
       409,
@@ -291,7 +294,10 @@ describe('a photo of a door is seen by', () => {
       return (reply.json() as DriverRound[])[0]!.stops[0]!;
     };
     expect([await statusOf(key, asDriver), (await stop()).door_photo]).toEqual([404, null]);
-    await startRound({ db: shop.db, config: testConfig(), actor: { kind: 'machine' } }, roundId);
+    await startRound(
+      { db: shop.db, config: testConfig(), actor: { kind: 'machine' } },
+      { id: roundId },
+    );
     expect((await stop()).door_photo).toBe(pathTo(paths.addressMediaFile, { key }));
     expect(await statusOf(key, asDriver)).toBe(200);
     expect(await statusOf(key, await signedIn(shop.db, other))).toBe(404);

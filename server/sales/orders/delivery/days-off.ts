@@ -6,6 +6,7 @@ import {
   staffDaysOff,
 } from '#contract/sales/handover/staff-days-off.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -62,12 +63,11 @@ export function createDayOff(db: Db, actor: Actor, form: DayOffForm): Promise<Da
 export function updateDayOff(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: DayOffForm,
-  seenVersion?: number,
 ): Promise<DayOff> {
   return db.transaction(async (tx) => {
-    const before = await lockDayOff(tx, id, seenVersion);
+    const before = await lockDayOff(tx, { id, version: seenVersion });
     const after = oneRow(
       await orTaken(tx.update(daysOff).set(form).where(eq(daysOff.id, id)).returning()),
     );
@@ -85,18 +85,17 @@ export function updateDayOff(
 export async function deleteDayOff(
   db: Db,
   actor: Actor,
-  id: number,
-  seenVersion?: number,
+  { id, version: seenVersion }: Seen,
 ): Promise<{ id: number }> {
   await db.transaction(async (tx) => {
-    const before = await lockDayOff(tx, id, seenVersion);
+    const before = await lockDayOff(tx, { id, version: seenVersion });
     await tx.delete(daysOff).where(eq(daysOff.id, id));
     await writeAudit(tx, actor, { action: 'day off deleted', subject: `day-off:${id}`, before });
   });
   return { id };
 }
 
-async function lockDayOff(tx: Db, id: number, seenVersion: number | undefined): Promise<Row> {
+async function lockDayOff(tx: Db, { id, version: seenVersion }: Seen): Promise<Row> {
   const [found] = await tx.select().from(daysOff).where(eq(daysOff.id, id)).for('update');
   if (found === undefined) throw notFound();
   refuseStale(seenVersion, found);

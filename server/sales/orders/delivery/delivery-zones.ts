@@ -10,6 +10,7 @@ import type {
 } from '#contract/sales/orders/order-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -91,9 +92,8 @@ export function createDeliveryZone(
 export function updateDeliveryZone(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   form: DeliveryZoneForm,
-  seenVersion?: number,
 ): Promise<StaffZone> {
   return db.transaction(async (tx) => {
     const [before] = await tx

@@ -26,7 +26,7 @@ test('the page of an article follows its stock, although its answer is kept', as
   const lines = [{ product_id: id, pieces: 1 }];
   const transfer = { from_id: MAGASIN, to_id: medina.id, lines };
   const { id: sent } = await sendTransfer(shop.db, byMachine, transfer);
-  await receiveTransfer(shop.db, byMachine, sent, {});
+  await receiveTransfer(shop.db, byMachine, { id: sent }, {});
   await becomes({ text: 'En stock à Médina', places: ['Médina'] });
   await anOrder(shop.db, { buyer: aGuest(), lines: [{ id, quantity: 2 }] });
   const loss = { product_id: id, place_id: medina.id, pieces: 1, reason: 'Vitre cassée' };

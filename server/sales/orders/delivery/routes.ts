@@ -20,7 +20,7 @@ export function serveDelivery(app: FastifyInstance, parts: Parts): void {
     createDeliveryZone(db, actor, body),
   );
   serveCall(app, parts, deliveryZoneCalls.updateDeliveryZone, ({ params, body, actor, version }) =>
-    updateDeliveryZone(db, actor, params.id, body, version),
+    updateDeliveryZone(db, actor, { id: params.id, version }, body),
   );
   serveList(app, parts, staffZones, ({ query, reader }) => listZones(reader, query));
   serveCall(app, parts, staffZoneCalls.getDeliveryZone, ({ params }) =>
@@ -37,9 +37,9 @@ function serveDaysOff(app: FastifyInstance, parts: Parts): void {
     createDayOff(db, actor, body),
   );
   serveCall(app, parts, dayOffCalls.updateDayOff, ({ params, body, actor, version }) =>
-    updateDayOff(db, actor, params.id, body, version),
+    updateDayOff(db, actor, { id: params.id, version }, body),
   );
   serveCall(app, parts, dayOffCalls.deleteDayOff, ({ params, actor, version }) =>
-    deleteDayOff(db, actor, params.id, version),
+    deleteDayOff(db, actor, { id: params.id, version }),
   );
 }

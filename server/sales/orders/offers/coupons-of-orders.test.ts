@@ -47,7 +47,7 @@ const linesOf = async (id: number) =>
       .orderBy(orderLines.position)
   ).map(({ kind, name, total }) => [kind, name, total]);
 const change = ({ id, ...coupon }: StaffCoupon, changes: Partial<StaffCoupon>) =>
-  updateCoupon(database.db, byMachine, id, { ...coupon, ...changes }, undefined);
+  updateCoupon(database.db, byMachine, { id }, { ...coupon, ...changes });
 const usesOf = async ({ id }: StaffCoupon) => (await getCoupon(database.db, id)).uses;
 const refusal = async (wanted: Wanted) => {
   const outcome = await asGuest(wanted).then(

@@ -38,8 +38,8 @@ const get = async (url: string) => (await it.app.inject({ url, headers: asStaff 
 test('the lines of an order of before are found by the coupon and the categories of its day', async () => {
   const { order, freezer, couponId, coupon } = await anOldOrder();
   const other = { ...coupon, category_ids: [], value: 20_000 };
-  await updateCoupon(it.db, byMachine, couponId, other, undefined);
-  await updateProduct(it.db, byMachine, freezer.id, { categ_id: 'DIVERS' });
+  await updateCoupon(it.db, byMachine, { id: couponId }, other);
+  await updateProduct(it.db, byMachine, { id: freezer.id }, { categ_id: 'DIVERS' });
   await coverOldOrders(it.db, testConfig());
   expect(await coversOf(order)).toEqual([[{ position: 2, amountXof: 15_000 }]]);
   const { order_lines: lines } = await get(pathTo(paths.staffOrder, { id: order.id }));

@@ -48,7 +48,12 @@ async function countWaiting(db: Db): Promise<number> {
 }
 
 const raiseFee = () =>
-  updateDeliveryZone(shop.db, byMachine, zone.id, { name: zone.name, fee: 9000, delay: '3 jours' });
+  updateDeliveryZone(
+    shop.db,
+    byMachine,
+    { id: zone.id },
+    { name: zone.name, fee: 9000, delay: '3 jours' },
+  );
 
 const order = async (shown?: number) => {
   const buyer = await anAccount(shop.db);
@@ -90,7 +95,7 @@ test('an offer that ended meanwhile is not given any more', async () => {
   const coupon = await aCoupon(shop.db, { code: null, title: 'Semaine du froid' });
   const place = await order();
   const { id, ...form } = coupon;
-  const end = () => updateCoupon(shop.db, byMachine, id, { ...form, active: false }, undefined);
+  const end = () => updateCoupon(shop.db, byMachine, { id }, { ...form, active: false });
   const reply = await during(place, end);
   expect([reply.statusCode, reply.json().amount_total]).toEqual([201, 204_000]);
 });

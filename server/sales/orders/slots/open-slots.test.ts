@@ -81,7 +81,7 @@ test('a feast that staff announces closes its day from then on', async () => {
     '2026-11-25',
     '2026-11-27',
   ]);
-  await deleteDayOff(db, byMachine, id);
+  await deleteDayOff(db, byMachine, { id });
   expect(await daysFrom(`${MONDAY}T10:00:00`, 4)).toContain('2026-11-26');
   expect(await db.$count(daysOff)).toBeGreaterThan(80);
 });
@@ -116,7 +116,7 @@ test('one that is put out of service, of another zone, weekday or too far away i
   expect(await tryBookSlot(db, { ...elsewhere, deliversOn: await deliversOn() })).toEqual({
     refused: 'closed',
   });
-  await updateSlotRule(db, byMachine, id, { ...rule, active: false });
+  await updateSlotRule(db, byMachine, { id }, { ...rule, active: false });
   expect(await book(id, '2026-11-24', now)).toEqual({ refused: 'closed' });
   expect(await daysFrom(now)).toEqual([]);
 });

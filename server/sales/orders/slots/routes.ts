@@ -20,7 +20,7 @@ export function serveSlots(app: FastifyInstance, parts: Parts): void {
     createSlotRules(db, actor, body),
   );
   serveCall(app, parts, slotCalls.updateSlotRule, ({ params, body, actor, version }) =>
-    updateSlotRule(db, actor, params.id, body, version),
+    updateSlotRule(db, actor, { id: params.id, version }, body),
   );
   serveCall(app, parts, slotCalls.listSlotDays, ({ query, reader }) =>
     listSlotDays(reader, config, query),

@@ -7,6 +7,7 @@ import {
   staffSlots,
 } from '#contract/sales/handover/staff-slots.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
+import type { Seen } from '#server/base/content-version.ts';
 import { contentVersion, refuseStale } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
@@ -83,9 +84,8 @@ export async function createSlotRules(
 export function updateSlotRule(
   db: Db,
   actor: Actor,
-  id: number,
+  { id, version: seenVersion }: Seen,
   change: SlotRuleChange,
-  seenVersion?: number,
 ): Promise<SlotRule> {
   return db.transaction(async (tx) => {
     await tx

@@ -147,7 +147,7 @@ describe('staff', () => {
     test('of somebody without an account, at its prices, once', async () => {
       const { id: productId } = await aProduct(shop.db, { list_price: 200_000 });
       const row = await aProforma(shop.db, { order_lines: [{ id: productId, quantity: 2 }] });
-      await updateProduct(shop.db, byMachine, productId, { list_price: 260_000 });
+      await updateProduct(shop.db, byMachine, { id: productId }, { list_price: 260_000 });
       const quote = await post(pathTo(paths.staffProformaQuote, { id: row.id }), {
         payment_mode: 'domicile',
       });

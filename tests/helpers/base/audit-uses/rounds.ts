@@ -22,7 +22,7 @@ async function anEndedRound(db: Db): Promise<number> {
   const order = await anOrderToDeliver(db);
   const id = await aStartedRound(db, [order]);
   const back = { cashXof: 0, goods: await allGoods(db, id), note: 'Essai du journal' };
-  await endRound(db, await aKeeper(db, 'dispatcher'), id, back);
+  await endRound(db, await aKeeper(db, 'dispatcher'), { id }, back);
   return id;
 }
 
