@@ -30,10 +30,15 @@ test('three packs are sold for less than their products, and one is over', async
   }
   expect(await findPack(db, 'PACK-EXPIRE')).toMatchObject({ state: 'expire' });
 
-  await updatePack(db, { kind: 'machine' }, 'PACK-SALON', {
-    start_date: null,
-    end_date: dayFromNow(-3),
-  });
+  await updatePack(
+    db,
+    { kind: 'machine' },
+    { code: 'PACK-SALON' },
+    {
+      start_date: null,
+      end_date: dayFromNow(-3),
+    },
+  );
   await keepPacksCurrent(db);
   expect(await findPack(db, 'PACK-SALON')).toMatchObject({ state: 'actif' });
   expect(await findPack(db, 'PACK-EXPIRE')).toMatchObject({ state: 'expire' });

@@ -83,7 +83,7 @@ export async function payOnline(
     raw: JSON.stringify({ id: providerId, status: rawStatus, amount }),
   };
   await recordAnswer(tx, payment, reading);
-  await applyStatus(tx, config, id, reading, { providerId });
+  await applyStatus({ db: tx, config }, id, reading, { providerId });
   return id;
 }
 

@@ -33,6 +33,8 @@ export const isScarce = (reference: string): boolean =>
 export function planStock({ tx, timeline, moment, staff }: Cast, idOf: Map<string, number>): void {
   for (const [place, [reference, available]] of Object.entries(STOCK).entries()) {
     const at = moment(COUNTED_DAYS_AGO, 9 + place / 20);
-    timeline.plan(at, () => countStock(tx, staff.catalogue, idOf.get(reference)!, available));
+    timeline.plan(at, () =>
+      countStock(tx, staff.catalogue, { productId: idOf.get(reference)! }, available),
+    );
   }
 }

@@ -123,7 +123,7 @@ async function insertReturn(
     });
     await tx.insert(returnPhotos).values(rows);
   }
-  await writeEvent(tx, by, order.id, 'return-asked');
+  await writeEvent(tx, by, order.id, { kind: 'return-asked' });
   if (isByStaff && typeof by === 'object') {
     const subject = `order:${order.id}`;
     await writeAudit(tx, by, { action: 'return noted', subject, after: { returnId, wish } });

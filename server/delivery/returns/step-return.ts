@@ -138,7 +138,10 @@ function takeStep(
       .set({ ...values, state, version: sql`${returns.version} + 1` })
       .where(eq(returns.id, id));
     const { reason = '' } = news;
-    await writeEvent(tx, actor, order.id, EVENTS[state], reason === '' ? {} : { reason });
+    await writeEvent(tx, actor, order.id, {
+      kind: EVENTS[state],
+      detail: reason === '' ? {} : { reason },
+    });
     if (isTold) await tellBuyer(tx, config, order, returnMessage(news));
     await writeAudit(tx, actor, {
       action: `return ${state}`,

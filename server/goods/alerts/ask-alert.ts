@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AlertRequest } from '#contract/goods/alerts.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { askerOf, NOWHERE } from '#server/base/identity/sender.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -25,8 +24,7 @@ const ASKED_A_DAY = { max: 5, windowS: DAY_S };
  * or too much waits for what is the asker's own, `bad-request`, `rate-limited`.
  */
 export async function askAlert(
-  db: Db,
-  config: Config,
+  { db, config }: Means,
   partnerId: number | null,
   body: AlertRequest,
   sender = NOWHERE,

@@ -45,7 +45,7 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
     const actor = await whoeverHolds(request, db, config, undefined);
     await limitAsking(request);
     const partnerId = actor?.kind === 'account' ? actor.id : null;
-    await askAlert(db, config, partnerId, body, senderOf(request, config, actor));
+    await askAlert({ db, config }, partnerId, body, senderOf(request, config, actor));
     return { status: 'success' as const, message: TOLD[body.channel] };
   });
   serveCall(app, parts, alertCalls.listOwnAlerts, async ({ actor }) => ({

@@ -8,6 +8,6 @@ export async function base64Picture(
   width: number,
 ): Promise<string | false> {
   if (hash === undefined) return false;
-  const bytes = await readVariant(db, hash, width, 'png');
+  const bytes = await readVariant(db, { hash, width, format: 'png' });
   return bytes === undefined ? false : Buffer.from(bytes).toString('base64');
 }

@@ -9,8 +9,8 @@ const inTurn = createQueue(1);
 /** Makes the variants of a stored picture that pages and lists show to most, where they are missing. */
 export function makeVariants(db: Db, hash: string): Promise<void> {
   return inTurn(async () => {
-    for (const width of PICTURE_WIDTHS) await readVariant(db, hash, width, 'avif');
+    for (const width of PICTURE_WIDTHS) await readVariant(db, { hash, width, format: 'avif' });
     // What lists hold for API clients that do not ask for URLs.
-    await readVariant(db, hash, 256, 'png');
+    await readVariant(db, { hash, width: 256, format: 'png' });
   });
 }

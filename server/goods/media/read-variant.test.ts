@@ -13,7 +13,7 @@ test('a visitor who asks for thousands of sizes is refused some, and another wai
   const refused: unknown[] = [];
   const goOn = stopWork();
   const ask = (width: number, whose: string) =>
-    readVariant(it.db, hash, width, 'webp', whose)
+    readVariant(it.db, { hash, width, format: 'webp' }, whose)
       .then(() => done.push(whose))
       .catch((error) => refused.push(error));
   const many = Array.from({ length: 510 }, (_, width) => ask(width + 1, 'many'));

@@ -7,6 +7,9 @@ import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
 
 const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
 
+/** A picture by the hash of its bytes, in one of its widths and formats. */
+type Variant = { hash: string; width: number; format: PictureFormat };
+
 /** Of each that is made the original is held, which a visitor who asks for thousands would have us do. */
 const inTurn = createQueue(2, { most: 2000, mostOfOne: 500 });
 
@@ -17,9 +20,7 @@ const inTurn = createQueue(2, { most: 2000, mostOfOne: 500 });
  */
 export function readVariant(
   db: Db,
-  hash: string,
-  width: number,
-  format: PictureFormat,
+  { hash, width, format }: Variant,
   whose?: string,
 ): Promise<Uint8Array | undefined> {
   const running = inProgress.get(db) ?? new Map<string, Promise<Uint8Array | undefined>>();
@@ -27,16 +28,14 @@ export function readVariant(
   const key = `${hash} ${width} ${format}`;
   const started = running.get(key);
   if (started !== undefined) return started;
-  const reading = readOrMake(db, hash, width, format, whose).finally(() => running.delete(key));
+  const reading = readOrMake(db, { hash, width, format }, whose).finally(() => running.delete(key));
   running.set(key, reading);
   return reading;
 }
 
 async function readOrMake(
   db: Db,
-  hash: string,
-  width: number,
-  format: PictureFormat,
+  { hash, width, format }: Variant,
   whose: string | undefined,
 ): Promise<Uint8Array | undefined> {
   const [stored] = await db

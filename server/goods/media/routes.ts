@@ -37,9 +37,11 @@ export async function serveMedia(app: FastifyInstance, parts: Parts): Promise<vo
       if (!/^[0-9a-f]{32}$/.test(hash) || asked === undefined) throw notFound();
       const format = asked.format ?? bestFormat(request.headers.accept ?? '');
       const width = savesData(request) ? smallerWidth(asked.width) : asked.width;
-      const bytes = await readVariant(parts.db, hash, width, format, networkOf(request.ip)).catch(
-        refuseFull,
-      );
+      const bytes = await readVariant(
+        parts.db,
+        { hash, width, format },
+        networkOf(request.ip),
+      ).catch(refuseFull);
       if (bytes === undefined) throw notFound();
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -16,7 +16,10 @@ export async function attachDataUrls(db: Db, pack: Pack): Promise<Pack> {
 
 async function dataUrlOf(db: Db, url: string | null): Promise<string | null> {
   const hash = hashInUrl(url);
-  const bytes = hash === undefined ? undefined : await readVariant(db, hash, WIDTH_PX, 'jpeg');
+  const bytes =
+    hash === undefined
+      ? undefined
+      : await readVariant(db, { hash, width: WIDTH_PX, format: 'jpeg' });
   if (bytes === undefined) return null;
   return `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
 }

@@ -39,6 +39,6 @@ export function servePacks(app: FastifyInstance, parts: Parts): void {
     toStaffPack(await createPack(db, actor, body)),
   );
   serveCall(app, parts, packCalls.updatePack, async ({ actor, params, body, version }) =>
-    toStaffPack(await updatePack(db, actor, params.code, body, version)),
+    toStaffPack(await updatePack(db, actor, { code: params.code, version }, body)),
   );
 }

@@ -50,9 +50,8 @@ export function createPack(db: Db, actor: Actor, input: NewPack): Promise<FoundP
 export function updatePack(
   db: Db,
   actor: Actor,
-  code: string,
+  { code, version: readVersion }: { code: string; version?: number | undefined },
   input: Partial<NewPack>,
-  readVersion?: number,
 ): Promise<FoundPack> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);

@@ -120,7 +120,7 @@ test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends, he
   const providers = createProviders(config, knob?.[1] === 'lost-answer' ? HASTE : RETRY_POLICY);
   const payer = { actor: { kind: 'machine' }, orderToken: undefined } as const;
   const request = { orderId: order.id, payer };
-  const { payment } = await startPayment(db, config, providers, name, request);
+  const { payment } = await startPayment({ db, config, providers }, name, request);
   const stored = async () =>
     (await db.select().from(payments).where(eq(payments.id, payment.id)))[0]!;
   await sandbox.post(`${place}/${payment.providerId}/${act}`);
@@ -132,7 +132,7 @@ test.each(table)('%s: %s', async (name, _, { knob, act = 'pay', isTold, ends, he
     expect((await stored()).state).toBe('pending');
   }
   if (isTold) await expect.poll(async () => (await stored()).state, SOON).toBe(ends);
-  else await checkPayment(db, config, providers, payment.id, { force: true });
+  else await checkPayment({ db, config, providers }, payment.id, { force: true });
   const { state, bookedAt } = await stored();
   expect(ends === 'open' ? ['pending', 'failed'] : [ends]).toContain(state);
   const isPaid = ends === 'completed';

@@ -131,9 +131,10 @@ function workOf(
     'remind-proformas': () => remindProformas(db, config),
     'tell-ending-keys': () => tellEndingKeys(db, config),
     'tell-left-askers': () => tellLeftAskers(db, config),
-    'work-payment-event': ({ eventId }) => workPaymentEvent(db, config, providers, logger, eventId),
-    'reconcile-payments': () => reconcilePayments(db, config, providers, logger),
-    'compare-wave-ledger': () => followLedgers(db, config, providers, new Date()),
+    'work-payment-event': ({ eventId }) =>
+      workPaymentEvent({ db, config, providers }, logger, eventId),
+    'reconcile-payments': () => reconcilePayments({ db, config, providers }, logger),
+    'compare-wave-ledger': () => followLedgers({ db, config, providers }, new Date()),
     'delete-old-data': async () => {
       await deleteOldAccounts(db);
       await deleteOldAlerts(db);

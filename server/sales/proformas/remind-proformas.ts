@@ -30,7 +30,7 @@ export async function remindProformas(db: Db, config: Config, day = today()): Pr
         .set({ remindedAt: sql`now()` })
         .where(and(eq(proformas.id, id), isDue))
         .returning();
-      if (row !== undefined) await tellOfProforma(tx, config, row, 'soon-over');
+      if (row !== undefined) await tellOfProforma({ db: tx, config }, row, 'soon-over');
     });
   }
 }

@@ -75,7 +75,7 @@ export function serveProformas(app: FastifyInstance, parts: Parts): void {
     const sender = senderOf(request, config, actor);
     const make = async (tx: Db) => {
       await limitMaking(request, tx);
-      const { id } = await makeProforma(tx, config, partnerId, body, sender);
+      const { id } = await makeProforma({ db: tx, config }, partnerId, body, sender);
       // What is kept of an answer outlives whom it is about.
       return { id };
     };

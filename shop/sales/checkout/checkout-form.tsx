@@ -83,10 +83,7 @@ export function CheckoutForm({
     const mistakes = {
       ...findMistakes(
         { ...draft, isPickup: pickup.isWanted },
-        kind,
-        addresses,
-        shop.paymentProviders,
-        typing.underway,
+        { kind, addresses, providers: shop.paymentProviders, underway: typing.underway },
       ),
       ...(wrong !== undefined && { pickupPlaceId: wrong }),
     };

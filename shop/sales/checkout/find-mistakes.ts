@@ -35,10 +35,17 @@ export type Mistakes = Partial<Record<CheckoutField, string>>;
 /** What is missing or wrong before an order can be sent (specification, section 5). */
 export function findMistakes(
   draft: Draft,
-  { saleType }: Pick<CheckoutKind, 'saleType'>,
-  addresses: readonly Address[],
-  providers: readonly OnlineProvider[] = [],
-  underway: Underway = new Set(),
+  {
+    kind: { saleType },
+    addresses,
+    providers = [],
+    underway = new Set(),
+  }: {
+    kind: Pick<CheckoutKind, 'saleType'>;
+    addresses: readonly Address[];
+    providers?: readonly OnlineProvider[];
+    underway?: Underway;
+  },
 ): Mistakes {
   const mistakes: Mistakes = {};
   const isTyped = chosenAddress(draft, addresses) === 'new';

@@ -38,7 +38,9 @@ export function useCheckout<D extends Choices>(
   const typed = useCodes();
   const isReady = prices.state !== 'asking' && wanted.length > 0 && ways !== undefined;
   const asked = useQuote(
-    isReady ? toQuoteRequest(kind, lines, draft, pickup.chosen, codesOf(kind, typed)) : undefined,
+    isReady
+      ? toQuoteRequest(kind, lines, draft, { pickup: pickup.chosen, codes: codesOf(kind, typed) })
+      : undefined,
     kind.agreed?.quote,
   );
   const offer = useSlotChoice(

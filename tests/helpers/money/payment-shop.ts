@@ -48,7 +48,7 @@ export class PaymentShop {
     provider: OnlineProvider = 'wave',
   ): Promise<Opened> {
     const payer = { actor: { kind: 'machine' }, orderToken: undefined } as const;
-    return startPayment(this.db, this.config, this.providers, provider, {
+    return startPayment({ db: this.db, config: this.config, providers: this.providers }, provider, {
       orderId,
       payer,
       phone: '+221771234567',
@@ -57,8 +57,8 @@ export class PaymentShop {
   }
 
   /** Reads a payment at its provider and answers what became of it. */
-  async check({ id }: { id: number }, how?: Parameters<typeof checkPayment>[4]): Promise<Payment> {
-    await checkPayment(this.db, this.config, this.providers, id, how);
+  async check({ id }: { id: number }, how?: Parameters<typeof checkPayment>[2]): Promise<Payment> {
+    await checkPayment({ db: this.db, config: this.config, providers: this.providers }, id, how);
     return this.stored({ id });
   }
 

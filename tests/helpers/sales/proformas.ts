@@ -35,7 +35,7 @@ export async function aProforma(
   config: Config = testConfig(),
 ): Promise<ProformaRow> {
   const form = await aProformaForm(db, overrides);
-  const row = await inTransaction(db, (tx) => makeProforma(tx, config, partnerId, form));
+  const row = await inTransaction(db, (tx) => makeProforma({ db: tx, config }, partnerId, form));
   const { email, phone } = row;
   await db
     .delete(outgoingMessages)

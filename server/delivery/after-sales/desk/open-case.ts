@@ -2,11 +2,10 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
 import type { CaseChannel, Fault } from '#contract/delivery/after-sales-states.ts';
 import { weekdayMoment } from '#contract/delivery/after-sales-words.ts';
-import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Act } from '#server/base/identity/act.ts';
+import type { Act, Means } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { findPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
@@ -61,7 +60,7 @@ export async function openCase(
   photos: readonly Buffer[],
 ): Promise<CaseRow> {
   const subject = await findSubject({ db: tx, config, actor: holder }, wanted);
-  return insertCase(tx, config, subject, wanted, { photos });
+  return insertCase({ db: tx, config }, subject, wanted, { photos });
 }
 
 /** Who may report what is broken: the buyer of the order, and else an account. Throws as `openCase`. */
@@ -89,7 +88,7 @@ async function findSubject(
     const order = await lockOrder(tx, wanted.orderId);
     if (!isBuyer(config, holder, order)) throw orderNotFound();
     const channel = holder.orderToken === undefined ? 'account' : 'link';
-    return subjectOfOrder(tx, config, order, wanted, channel);
+    return subjectOfOrder({ db: tx, config }, order, wanted, channel);
   }
   const actor = ownAccountOf(holder);
   const { name, email, phone } = await findPerson(tx, actor.id);
@@ -131,8 +130,7 @@ export async function subjectOfPaper(tx: Db, id: number) {
 
 /** An article of a locked order. Throws `conflict` for one that was not delivered with it or came back. */
 export async function subjectOfOrder(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   order: OwnedOrder,
   { lineId, serial }: WantedCase,
   channel: CaseChannel,
@@ -164,8 +162,7 @@ export async function subjectOfOrder(
 
 /** Writes a case with its clock and tells its customer. Throws `conflict` for more open ones than are seen to at a time. */
 export async function insertCase(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   subject: Subject,
   { fault, description }: Pick<WantedCase, 'fault' | 'description'>,
   { photos = [] }: { photos?: readonly Buffer[] } = {},

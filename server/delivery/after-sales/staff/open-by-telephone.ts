@@ -26,7 +26,7 @@ export function openByTelephone(
   return db.transaction(async (tx) => {
     const contact = { name, phone: `+${readPhone(phone)}`, email };
     const subject = { ...(await subjectOf(tx, config, wanted)), ...contact };
-    const { id, number } = await insertCase(tx, config, subject, wanted);
+    const { id, number } = await insertCase({ db: tx, config }, subject, wanted);
     await writeAudit(tx, actor, {
       action: 'case opened',
       subject: `case:${id}`,
@@ -43,7 +43,7 @@ async function subjectOf(
 ): Promise<Omit<Subject, 'name' | 'email' | 'phone'>> {
   if (wanted.orderId !== undefined) {
     const order = await lockOrder(tx, wanted.orderId);
-    return subjectOfOrder(tx, config, order, wanted, 'telephone');
+    return subjectOfOrder({ db: tx, config }, order, wanted, 'telephone');
   }
   const nobody = {
     channel: 'telephone',

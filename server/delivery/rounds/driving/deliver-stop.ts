@@ -74,7 +74,7 @@ export async function deliverStop(
 async function agreeAtDoor(tx: Db, actor: Actor, order: OwnedOrder): Promise<void> {
   if (order.forRelative === null || order.photoConsent !== null) return;
   await tx.update(orders).set({ photoConsent: 'agreed' }).where(eq(orders.id, order.id));
-  await writeEvent(tx, actor, order.id, 'photo-agreed');
+  await writeEvent(tx, actor, order.id, { kind: 'photo-agreed' });
 }
 
 /** Keeps the pictures of a stop under keys that nobody guesses. */

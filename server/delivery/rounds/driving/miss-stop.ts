@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { promiseSentence } from '#contract/sales/handover/delivery-promise.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
@@ -101,7 +100,7 @@ async function missDelivery(
   wish: Wish,
 ): Promise<boolean> {
   const left = slotOf(order);
-  const booked = await changePlaces(tx, config, order, left, wish?.slot);
+  const booked = await changePlaces({ db: tx, config }, order, left, wish?.slot);
   const promise =
     wish === undefined
       ? left === undefined
@@ -130,8 +129,7 @@ function wishOf(day: string | undefined, slotId: number | undefined) {
 
 /** Leaves the slot that was missed for another one that has room, both locked in the order of their keys. */
 async function changePlaces(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   order: OwnedOrder,
   left: BookedSlot | undefined,
   wanted: WantedSlot | undefined,

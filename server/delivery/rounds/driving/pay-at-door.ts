@@ -38,7 +38,7 @@ export async function startDoorPayment(
   const order = await findOrderAtDoor(db, actor, stopId);
   const orderId = order.id;
   const payer = { actor, orderToken: orderToken(config, order.number) };
-  await startPayment(db, config, providers, provider, { orderId, payer });
+  await startPayment({ db, config, providers }, provider, { orderId, payer });
   return describe(db, orderId);
 }
 

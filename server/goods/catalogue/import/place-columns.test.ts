@@ -70,7 +70,7 @@ test('undoing gives each place the difference back, and leaves alone what was co
     ...[sold, fresh, recounted].map(({ reference }) => `${reference},6`),
   );
   await anOrder(desk.db, { buyer: aGuest(), lines: [{ id: sold.id, quantity: 2 }] });
-  await countStock(desk.db, byMachine, recounted.id, 8);
+  await countStock(desk.db, byMachine, { productId: recounted.id }, 8);
   const undo = await desk.undone(applied);
   expect(undo.kept.map(({ reference }) => reference)).toEqual([recounted.reference]);
   expect(await lyingOf(sold.id)).toEqual([3, { Dakar: 5 }]);

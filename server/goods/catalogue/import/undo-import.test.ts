@@ -104,7 +104,7 @@ describe('undoing', () => {
       .update(productStock)
       .set({ available: 28 })
       .where(eq(productStock.productId, sold.id));
-    await countStock(desk.db, machine, counted.id, 5);
+    await countStock(desk.db, machine, { productId: counted.id }, 5);
     const undo = await undone(applied);
     expect(undo).toMatchObject({ restored: 1, deleted: 0 });
     expect(undo.kept.map(({ reference }) => reference).toSorted()).toEqual(['C', 'T']);

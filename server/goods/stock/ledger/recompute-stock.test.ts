@@ -131,10 +131,10 @@ const DEEDS = {
     await receiveTransfer(database.db, keeper, { id: pick(world.transfers, which) }, { missing });
   },
   count: async (_world: World, { id, pieces }: Told) => {
-    await countStock(database.db, byMachine, id, pieces);
+    await countStock(database.db, byMachine, { productId: id }, pieces);
   },
   stopCounting: async (_world: World, { id }: Told) => {
-    await countStock(database.db, byMachine, id, null);
+    await countStock(database.db, byMachine, { productId: id }, null);
   },
   undoImport: async (_world: World, { id, pieces }: Told) => {
     const changes = [{ productId: id, change: -pieces }];

@@ -7,7 +7,7 @@ import { Problem } from '#server/base/problem.ts';
 import { type CreditNote, lockCreditNote } from '#server/sales/orders/crediting/credit-notes.ts';
 import { creditNotes } from '#server/sales/orders/crediting/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import type { Outside } from '../reading/read-payment.ts';
+import type { Outside } from '../providers/provider.ts';
 import {
   type Credited,
   carryOut,

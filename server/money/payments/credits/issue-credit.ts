@@ -27,7 +27,7 @@ import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { heldXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
 import { creditNoteMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
-import type { Outside } from '../reading/read-payment.ts';
+import type { Outside } from '../providers/provider.ts';
 import { type AskedRefund, askRefund, carryOutRefund } from '../refunds/refund-payment.ts';
 import { type PlannedRefund, planRefunds } from './plan-refunds.ts';
 

@@ -13,7 +13,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 const compare = (day = today) => {
   const { db, config, providers } = open();
-  return compareLedger(db, config, providers, providers.wave, day);
+  return compareLedger({ db, config, providers }, providers.wave, day);
 };
 const row = (payment: Payment, change: Partial<LedgerRow> = {}): LedgerRow => ({
   providerTransactionId: `T-${payment.transactionId}`,

@@ -1,16 +1,12 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { receivedXof } from '#server/sales/orders/paying/received-amount.ts';
 import { findOfProvider } from '../payment/find-payment.ts';
 import type { Payment } from '../payment/states.ts';
-import {
-  type LedgerRow,
-  type Provider,
-  ProviderError,
-  type Providers,
-} from '../providers/provider.ts';
+import { type LedgerRow, type Provider, ProviderError } from '../providers/provider.ts';
 import { finishRefund } from '../refunds/finish-refund.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { saveUnmatched } from '../settling/save-unmatched.ts';
@@ -22,9 +18,7 @@ export const DAY_MS = 86_400_000;
  * read again and else listed for staff, missing money is marked. Again changes nothing. Throws ProviderError.
  */
 export async function compareLedger(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   provider: Provider,
   day: string,
 ): Promise<void> {
@@ -34,7 +28,7 @@ export async function compareLedger(
   for (const row of rows) {
     try {
       if (row.isRefund) await compareRefund(db, config, provider, row);
-      else await compareReceipt(db, config, providers, provider, row);
+      else await compareReceipt({ db, config, providers }, provider, row);
     } catch (error) {
       // One that cannot be read holds up no other.
       if (!(error instanceof ProviderError)) throw error;
@@ -53,15 +47,13 @@ const isOther = (payment: Payment, { amountXof, providerTransactionId }: LedgerR
     (payment.providerTransactionId ?? providerTransactionId) !== providerTransactionId);
 
 async function compareReceipt(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   provider: Provider,
   row: LedgerRow,
 ): Promise<void> {
   const known = await findOfProvider(db, provider.name, row);
   if (known !== undefined && !isSeen(known)) {
-    await checkPayment(db, config, providers, known.id, { force: true, hint: row });
+    await checkPayment({ db, config, providers }, known.id, { force: true, hint: row });
   }
   const payment = await findOfProvider(db, provider.name, row);
   if (payment === undefined || !isSeen(payment) || isOther(payment, row)) {

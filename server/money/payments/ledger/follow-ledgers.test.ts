@@ -15,7 +15,7 @@ async function daysReadAt(moment: string, down: string[] = []): Promise<string[]
     return [];
   };
   Object.assign(providers.wave, { readLedger });
-  const followed = followLedgers(db, config, providers, new Date(moment));
+  const followed = followLedgers({ db, config, providers }, new Date(moment));
   if (down.length > 0) await expect(followed).rejects.toThrow('unavailable');
   else await followed;
   return days;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { comparedLedgers } from '#server/money/payments/tables.ts';
-import { type Provider, ProviderError, type Providers } from '../providers/provider.ts';
+import { type Provider, ProviderError } from '../providers/provider.ts';
 import { compareLedger, DAY_MS } from './compare-ledger.ts';
 
 /** How far back days are compared that were missed. */
@@ -12,19 +12,14 @@ const MOST_DAYS = 30;
  * Compares each ledger up to yesterday, 30 days at most; a failing day holds up no other. Throws
  * ProviderError.
  */
-export async function followLedgers(
-  db: Db,
-  config: Config,
-  providers: Providers,
-  now: Date,
-): Promise<void> {
+export async function followLedgers({ db, config, providers }: Outside, now: Date): Promise<void> {
   let failure: ProviderError | undefined;
   for (const provider of Object.values(providers)) {
     if (provider.readLedger === undefined) continue;
     let isWhole = true;
     for (const day of await findDays(db, provider, now)) {
       try {
-        await compareLedger(db, config, providers, provider, day);
+        await compareLedger({ db, config, providers }, provider, day);
         if (isWhole) await keepDay(db, provider, day);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;

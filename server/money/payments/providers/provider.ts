@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { Config } from '#server/base/config/config.ts';
+import type { Db } from '#server/base/db/open.ts';
 
 /** What a provider is told of a payment. XOF; every text is ours, none comes from a browser unchecked. */
 export type PaymentRequest = {
@@ -137,3 +139,5 @@ export const NOTHING_READ: ProviderStatus = {
   paidAt: null,
   raw: '',
 };
+
+export type Outside = { db: Db; config: Config; providers: Providers };

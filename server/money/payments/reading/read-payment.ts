@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { PaymentProvider } from '#contract/money/payment-states.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
 import { withoutData } from '#server/base/without-data.ts';
 import { findPayment } from '../payment/find-payment.ts';
 import {
@@ -12,10 +10,9 @@ import {
   seePayment,
 } from '../payment/may-see-payment.ts';
 import { isOpen } from '../payment/states.ts';
-import { ProviderError, type Providers } from '../providers/provider.ts';
+import type { Outside } from '../providers/provider.ts';
+import { ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
-
-export type Outside = { db: Db; config: Config; providers: Providers };
 
 /** The same with the log, which alone hears of a provider that fails. */
 export type LoggedOutside = Outside & { logger: Pick<BaseLogger, 'warn'> };
@@ -46,7 +43,7 @@ export async function checkQuietly(
   id: number,
   waitMs = PROVIDER_WAIT_MS,
 ): Promise<void> {
-  const checked = checkPayment(db, config, providers, id).catch((error) => {
+  const checked = checkPayment({ db, config, providers }, id).catch((error) => {
     if (!(error instanceof ProviderError)) throw error;
     logger.warn({ payment: id, ...withoutData(error) }, 'payment not read');
   });

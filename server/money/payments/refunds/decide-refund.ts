@@ -6,7 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { personOf, refuseOneHand } from '#server/base/identity/four-eyes.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments, refundRequests } from '#server/money/payments/tables.ts';
-import type { Outside } from '../reading/read-payment.ts';
+import type { Outside } from '../providers/provider.ts';
 import { refundPayment } from './refund-payment.ts';
 
 type Request = typeof refundRequests.$inferSelect;

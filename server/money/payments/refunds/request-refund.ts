@@ -13,7 +13,7 @@ import {
   receivedXof,
 } from '#server/sales/orders/paying/received-amount.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
-import type { Outside } from '../reading/read-payment.ts';
+import type { Outside } from '../providers/provider.ts';
 import {
   type AskedRefund,
   askRefund,

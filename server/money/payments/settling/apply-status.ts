@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { PaymentState, ReviewReason } from '#contract/money/payment-states.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
@@ -28,8 +28,7 @@ import { holdGoods } from './hold-goods.ts';
  * section 4). However often it comes, the money is counted once.
  */
 export async function applyStatus(
-  db: Db,
-  config: Config,
+  { db, config }: Means,
   paymentId: number,
   reading: ProviderStatus,
   { providerId }: { providerId: string | null },
@@ -67,13 +66,12 @@ export async function applyStatus(
       await recordPayment(tx, config, order, { by: 'shop', amountXof, provider });
     }
     if (verdict.to === 'review')
-      await tellShop(tx, config, payment, order, reading, verdict.reason);
+      await tellShop({ db: tx, config }, payment, order, reading, verdict.reason);
   });
 }
 
 async function tellShop(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   { provider, transactionId, amount: amountXof }: Payment,
   { number }: OwnedOrder,
   reading: ProviderStatus,

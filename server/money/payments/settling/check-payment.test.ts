@@ -248,7 +248,9 @@ describe('a payment that is not paid', () => {
   });
 
   test('of a provider that we do not know any more stays as it is', async () => {
-    await checkPayment(open().db, open().config, {}, payment.id, { force: true });
+    await checkPayment({ db: open().db, config: open().config, providers: {} }, payment.id, {
+      force: true,
+    });
     expect((await open().stored(payment)).state).toBe('pending');
   });
 });
@@ -308,7 +310,8 @@ describe('at the same moment', () => {
 });
 
 describe('who gives up a payment', () => {
-  const giveUp = (what: Payment) => cancelPayment(open().db, open().config, open().providers, what);
+  const giveUp = (what: Payment) =>
+    cancelPayment({ db: open().db, config: open().config, providers: open().providers }, what);
 
   test('ends it at Wave', async () => {
     await giveUp(payment);

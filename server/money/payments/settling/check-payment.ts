@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { isOneOf } from '#contract/base/tables.ts';
 import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type Provider,
   ProviderError,
   type ProviderStatus,
-  type Providers,
 } from '../providers/provider.ts';
 import { applyStatus } from './apply-status.ts';
 import { isLastCheck, nextCheckAt } from './check-times.ts';
@@ -33,9 +32,7 @@ type How = {
  * applies the status (`applyStatus`). Throws ProviderError; the job reads it later.
  */
 export async function checkPayment(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   paymentId: number,
   { force = false, hint, expiredMeans }: How = {},
 ): Promise<void> {
@@ -51,7 +48,7 @@ export async function checkPayment(
   const isEnded = asRead.outcome === 'expired' && expiredMeans !== undefined;
   const reading: ProviderStatus = isEnded ? { ...asRead, outcome: expiredMeans } : asRead;
   await recordAnswer(db, payment, reading);
-  await applyStatus(db, config, payment.id, reading, {
+  await applyStatus({ db, config }, payment.id, reading, {
     providerId:
       payment.providerId ?? reading.checkoutSession?.providerId ?? hint?.providerId ?? null,
   });

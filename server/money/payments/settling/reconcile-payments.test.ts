@@ -19,7 +19,7 @@ async function reconcile(): Promise<object[]> {
     },
   });
   const { db, config, providers } = open();
-  await reconcilePayments(db, config, providers, pino(log));
+  await reconcilePayments({ db, config, providers }, pino(log));
   return lines;
 }
 /** Makes it some minutes later for a payment. */

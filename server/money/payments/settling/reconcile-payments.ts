@@ -1,10 +1,8 @@
 import { asc, lte, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
 import { withoutData } from '#server/base/without-data.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
-import type { Providers } from '../providers/provider.ts';
 import { checkPayment } from './check-payment.ts';
 
 const MOST = 100;
@@ -12,9 +10,7 @@ const AT_ONCE = 5;
 
 /** Reads open payments whose time has come, the longest wait first; a failure holds up no other. */
 export async function reconcilePayments(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   logger: Pick<BaseLogger, 'warn'>,
 ): Promise<void> {
   const due = await db
@@ -27,7 +23,7 @@ export async function reconcilePayments(
   const work = async () => {
     for (const { id, provider } of left) {
       try {
-        await checkPayment(db, config, providers, id);
+        await checkPayment({ db, config, providers }, id);
       } catch (error) {
         logger.warn({ payment: id, provider, ...withoutData(error) }, 'payment not read');
       }

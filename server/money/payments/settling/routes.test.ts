@@ -53,7 +53,7 @@ async function workAll(): Promise<string[]> {
   const { db, config, providers } = open();
   for (const { data } of await jobs()) {
     const { eventId } = data as { eventId: number };
-    await workPaymentEvent(db, config, providers, pino(log), eventId);
+    await workPaymentEvent({ db, config, providers }, pino(log), eventId);
   }
   return lines;
 }

@@ -4,10 +4,11 @@ import { isOneOf } from '#contract/base/tables.ts';
 import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { paymentEvents } from '#server/money/payments/tables.ts';
 import { knownXof } from '#server/sales/orders/paying/received-amount.ts';
 import { findOfProvider } from '../payment/find-payment.ts';
-import type { Provider, Providers } from '../providers/provider.ts';
+import type { Provider } from '../providers/provider.ts';
 import { checkPayment } from './check-payment.ts';
 import { saveUnmatched } from './save-unmatched.ts';
 
@@ -15,9 +16,7 @@ type Event = typeof paymentEvents.$inferSelect;
 
 /** Reads the payment of a kept callback; money without a payment of ours is listed. Throws ProviderError. */
 export async function workPaymentEvent(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   logger: Pick<BaseLogger, 'warn'>,
   eventId: number,
 ): Promise<void> {
@@ -29,7 +28,7 @@ export async function workPaymentEvent(
   if (provider === undefined) return;
   const payment = await findOfProvider(db, event.provider, event);
   if (payment !== undefined) {
-    await checkPayment(db, config, providers, payment.id, { force: true, hint: event });
+    await checkPayment({ db, config, providers }, payment.id, { force: true, hint: event });
   } else {
     logger.warn({ provider: provider.name, event: event.id }, 'callback of an unknown payment');
     await keepUnmatched(db, config, provider, event);

@@ -12,9 +12,9 @@ import {
 import { findPayment } from '../payment/find-payment.ts';
 import { maskNumbers } from '../payment/mask-person.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
+import type { Outside } from '../providers/provider.ts';
 import { explainAttempt, explainPayment } from '../reading/explain-payment.ts';
 import { saidInWords } from '../reading/provider-words.ts';
-import type { Outside } from '../reading/read-payment.ts';
 import { canRefund, refundableXof, refusalToRefund } from '../refunds/refund-payment.ts';
 import { needsSecondPerson } from '../refunds/request-refund.ts';
 import { toListedPayment } from './list-payments.ts';

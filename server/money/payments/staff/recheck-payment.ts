@@ -5,8 +5,8 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
+import type { Outside } from '../providers/provider.ts';
 import { ProviderError } from '../providers/provider.ts';
-import type { Outside } from '../reading/read-payment.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function recheckPayment(
 ): Promise<void> {
   const before = await readState(db, id);
   try {
-    await checkPayment(db, config, providers, id, { force: true });
+    await checkPayment({ db, config, providers }, id, { force: true });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new Problem('unavailable', 'L’opérateur ne répond pas. Réessayez dans un instant.');

@@ -2,19 +2,16 @@ import { isOneOf } from '#contract/base/tables.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { isOpen, type Payment } from '../payment/states.ts';
-import { ProviderError, type Providers } from '../providers/provider.ts';
+import { ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 
 /** Cancels a payment where its provider allows that; one that ended stays. Throws `conflict`, `unavailable`. */
 export async function cancelPayment(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   payment: Payment,
 ): Promise<void> {
   if (!isOpen(payment)) return;
@@ -27,7 +24,7 @@ export async function cancelPayment(
     throw new Problem('conflict', 'Ce paiement commence à peine. Réessayez dans un instant.');
   }
   try {
-    await endCheckoutSession(db, config, providers, payment);
+    await endCheckoutSession({ db, config, providers }, payment);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const sentence = 'Nous ne savons pas si ce paiement est abandonné. Réessayez dans un instant.';
@@ -37,15 +34,13 @@ export async function cancelPayment(
 
 /** Ends a checkout session and reads what became of it; false where it cannot. Throws ProviderError. */
 export async function endCheckoutSession(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   { id, provider: name, providerId }: Payment,
 ): Promise<boolean> {
   const provider = isOneOf(ONLINE_PROVIDERS, name) ? providers[name] : undefined;
   if (provider?.expire === undefined || providerId === null) return false;
   const ended = await provider.expire(providerId);
-  await checkPayment(db, config, providers, id, {
+  await checkPayment({ db, config, providers }, id, {
     force: true,
     ...(ended === 'expired' && { expiredMeans: 'cancelled' }),
   });
@@ -57,9 +52,7 @@ export async function endCheckoutSession(
  * nobody pays twice. One for the same money stays. A silent provider does not hold it up.
  */
 export async function closeOthers(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   wanted: { provider: OnlineProvider; orderId: number; amountXof: number },
 ): Promise<void> {
   const now = Date.now();
@@ -68,8 +61,8 @@ export async function closeOthers(
   for (const other of await listOpen(db, wanted.orderId)) {
     if (isStarting(other, now) || isWanted(other)) continue;
     try {
-      if (other.providerId !== null) await endCheckoutSession(db, config, providers, other);
-      else await checkPayment(db, config, providers, other.id, { force: true });
+      if (other.providerId !== null) await endCheckoutSession({ db, config, providers }, other);
+      else await checkPayment({ db, config, providers }, other.id, { force: true });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
     }

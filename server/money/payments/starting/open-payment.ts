@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
@@ -49,8 +50,7 @@ export type Terms =
 
 /** What would be paid, after the request was compared with it. Throws as `startPayment` does at first. */
 export async function agreeTerms(
-  db: Db,
-  config: Config,
+  { db, config }: Means,
   { providers, provider }: Offering,
   order: OwnedOrder | undefined,
   request: StartRequest,
@@ -78,7 +78,7 @@ export async function openPayment(
 ): Promise<Opened> {
   const { provider } = offering;
   const locked = await lockOrder(tx, request.orderId);
-  const { order, ...terms } = await agreeTerms(tx, config, offering, locked, request);
+  const { order, ...terms } = await agreeTerms({ db: tx, config }, offering, locked, request);
   if (terms.known !== undefined) return { payment: terms.known, order, existing: true };
   const { amountXof, instalment } = terms;
   const others = (await listOpen(tx, order.id)).filter((other) => other.provider === provider.name);

@@ -5,6 +5,7 @@ import type { paymentCalls } from '#contract/money/payments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
@@ -18,7 +19,7 @@ import {
   payableOf,
   refusalToPay,
 } from '../payment/payable.ts';
-import type { Provider, Providers } from '../providers/provider.ts';
+import type { Provider } from '../providers/provider.ts';
 import { toAny } from '../reading/payload.ts';
 import { isFresh, listOpen } from './open-payment.ts';
 
@@ -26,9 +27,7 @@ type Options = Reply<typeof paymentCalls.getPaymentOptions>;
 
 /** What can be paid of an order now, through whom, what is running. Throws `not-found`, `unauthenticated`. */
 export async function getPaymentOptions(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   payer: LinkHolder,
   orderId: number,
 ): Promise<Options> {

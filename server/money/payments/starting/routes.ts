@@ -80,7 +80,7 @@ async function startLogged(
   request: StartRequest,
 ): Promise<Opened> {
   try {
-    return await startPayment(db, config, providers, name, request);
+    return await startPayment({ db, config, providers }, name, request);
   } catch (error) {
     if (error instanceof Problem && error.cause instanceof ProviderError) {
       log.warn({ provider: name, ...withoutData(error.cause) }, 'payment not started');
@@ -147,13 +147,13 @@ function serveChoice(app: FastifyInstance, parts: PaymentParts): void {
   serveCall(app, parts, paymentCalls.getPaymentOptions, async ({ params, query, request }) => {
     const actor = await whoeverHolds(request, db, config, query.token);
     const payer = { actor, orderToken: query.token || undefined };
-    return getPaymentOptions(db, config, providers, payer, params.id);
+    return getPaymentOptions({ db, config, providers }, payer, params.id);
   });
   serveCall(app, parts, paymentCalls.cancelPayment, async ({ params, request }) => {
     await limit(request);
     const caller = await callerOf(request, db, config);
     const seen = await seePayment(db, caller, params.id);
-    await cancelPayment(db, config, providers, seen.payment);
+    await cancelPayment({ db, config, providers }, seen.payment);
     return toAny(config, await seePayment(db, caller, seen.payment.token));
   });
 }

@@ -120,7 +120,10 @@ describe('what a client says is compared', () => {
   test('and a provider without settings is not offered', async () => {
     const { db, config } = open();
     const payer = { actor: { kind: 'machine' }, orderToken: undefined } as const;
-    const started = startPayment(db, config, {}, 'wave', { orderId: order.id, payer });
+    const started = startPayment({ db, config, providers: {} }, 'wave', {
+      orderId: order.id,
+      payer,
+    });
     expect((await refusalOf(started)).code).toBe('unavailable');
   });
 });

@@ -4,16 +4,12 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { canMove, isOpen, lockPayment, movePayment, type Payment } from '../payment/states.ts';
-import {
-  type CheckoutSession,
-  type PaymentRequest,
-  ProviderError,
-  type Providers,
-} from '../providers/provider.ts';
+import { type CheckoutSession, type PaymentRequest, ProviderError } from '../providers/provider.ts';
 import { placesOf } from '../settling/apply-status.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 import { holdGoods } from '../settling/hold-goods.ts';
@@ -32,9 +28,7 @@ const STARTS_A_MINUTE = { max: 12, windowS: 60 };
  * `unprocessable`, `unavailable`.
  */
 export async function startPayment(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   name: OnlineProvider,
   request: StartRequest,
 ): Promise<Opened> {
@@ -42,7 +36,7 @@ export async function startPayment(
   if (provider === undefined) throw notOffered();
   const offering = { provider, providers };
   const found = await findOrder(db, eq(orders.id, request.orderId));
-  const { order, ...terms } = await agreeTerms(db, config, offering, found, request);
+  const { order, ...terms } = await agreeTerms({ db, config }, offering, found, request);
   await takeTurn(
     db,
     ['payment start', `order ${order.id}`],
@@ -50,9 +44,9 @@ export async function startPayment(
     'Trop de paiements de cette commande commencent.',
   );
   if (terms.known !== undefined) {
-    await findCheckoutSession(db, config, providers, terms.known);
+    await findCheckoutSession({ db, config, providers }, terms.known);
   } else {
-    await closeOthers(db, config, providers, { ...terms, provider: name, orderId: order.id });
+    await closeOthers({ db, config, providers }, { ...terms, provider: name, orderId: order.id });
   }
   const opened = await db.transaction((tx) => openPayment(tx, config, offering, request));
   if (opened.existing) {
@@ -64,7 +58,7 @@ export async function startPayment(
     await storeCheckoutSession(db, opened.payment, await provider.start(asked));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'no-answer') await lookForLost(db, config, providers, opened.payment);
+    if (error.kind === 'no-answer') await lookForLost({ db, config, providers }, opened.payment);
     else await markRefused(db, opened.payment, error);
     const payment = await readPayment(db, opened.payment);
     // What was found after all is as good as an answer.
@@ -129,23 +123,17 @@ async function markRefused(db: Db, { id }: Payment, { code }: ProviderError): Pr
 }
 
 async function findCheckoutSession(
-  db: Db,
-  config: Config,
-  providers: Providers,
+  { db, config, providers }: Outside,
   known: Payment,
 ): Promise<void> {
-  if (isOpen(known) && known.providerId === null) await lookForLost(db, config, providers, known);
+  if (isOpen(known) && known.providerId === null)
+    await lookForLost({ db, config, providers }, known);
 }
 
 /** Looks once for a payment whose start was not answered; the job goes on looking. */
-async function lookForLost(
-  db: Db,
-  config: Config,
-  providers: Providers,
-  { id }: Payment,
-): Promise<void> {
+async function lookForLost({ db, config, providers }: Outside, { id }: Payment): Promise<void> {
   try {
-    await checkPayment(db, config, providers, id, { force: true });
+    await checkPayment({ db, config, providers }, id, { force: true });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
   }

@@ -62,7 +62,7 @@ export async function changeSlot(
     // A link alone may be a stranger's, who would have the buyer told of each change.
     const silence =
       holder.actor === undefined
-        ? await silenceGuest(tx, config, holder.sender, { email, phone })
+        ? await silenceGuest({ db: tx, config }, holder.sender, { email, phone })
         : {};
     await tellBuyer(tx, config, { ...order, ...silence }, slotMessage({ kind: 'chosen', promise }));
     await tellRelative(tx, config, order, { kind: 'another-day', promise });

@@ -45,7 +45,7 @@ export async function sendLink(
     const shop = describeSender(config);
     if (channel === 'sms') await sendLater(tx, { to, text: orderLinkSms(told, shop) });
     else await sendLater(tx, { to, ...orderLinkMail(told, shop) });
-    await writeEvent(tx, actor, id, 'link-sent', { channel });
+    await writeEvent(tx, actor, id, { kind: 'link-sent', detail: { channel } });
     await writeAudit(tx, actor, {
       action: 'order link sent',
       subject: `order:${id}`,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, lte, or } from 'drizzle-orm';
 import { getFrom } from '#contract/base/tables.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
@@ -50,8 +51,8 @@ async function remindOf(tx: Db, config: Config, orderId: number, day: string): P
   const order = await lockOrder(tx, orderId);
   if (!isOwed(order)) return;
   const open = await readOpen(tx, order, day);
-  await remindBuyer(tx, config, order, open, day);
-  await tellEmployer(tx, config, order, open, day);
+  await remindBuyer({ db: tx, config }, order, open, day);
+  await tellEmployer({ db: tx, config }, order, open, day);
 }
 
 export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
@@ -65,8 +66,7 @@ export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<
 }
 
 async function remindBuyer(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   order: OwnedOrder,
   open: Open[],
   day: string,
@@ -98,8 +98,7 @@ export async function writeReminder(
 }
 
 async function tellEmployer(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   order: OwnedOrder,
   open: Open[],
   day: string,

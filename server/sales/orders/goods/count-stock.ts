@@ -17,9 +17,8 @@ const STOCK_CHANGED =
 export async function countStock(
   db: Db,
   actor: Actor,
-  productId: number,
+  { productId, version: seenVersion }: { productId: number; version?: number | undefined },
   available: number | null,
-  seenVersion?: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [product] = await tx

@@ -75,7 +75,11 @@ async function readKept(tx: Db, orderId: number, lines: readonly Line[]): Promis
 
 /** What a coupon said when it was used: the journal keeps what each change of it replaced. */
 async function readRule(tx: Db, coupon: Coupon, usedAt: Date): Promise<Coupon> {
-  const before = await findReplaced(tx, 'coupon changed', `coupon:${coupon.id}`, usedAt);
+  const before = await findReplaced(
+    tx,
+    { action: 'coupon changed', subject: `coupon:${coupon.id}` },
+    usedAt,
+  );
   if (before === undefined) return coupon;
   return {
     id: coupon.id,
@@ -107,7 +111,11 @@ async function readCategories(
   const categoryOf = new Map<number, number>();
   for (const { id, categoryId } of found) {
     if (await wasMovedInBatch(tx, id, at)) continue;
-    const before = await findReplaced(tx, 'product changed', `product:${id}`, at, 'categ_id');
+    const before = await findReplaced(
+      tx,
+      { action: 'product changed', subject: `product:${id}`, field: 'categ_id' },
+      at,
+    );
     const then = before === undefined ? categoryId : await findCategory(tx, before.categ_id);
     if (then !== undefined) categoryOf.set(id, then);
   }
@@ -130,7 +138,11 @@ async function findCategory(tx: Db, name: unknown): Promise<number | undefined> 
 }
 
 /** What the first change after a moment replaced, of a field where one is named; undefined without such a change. */
-async function findReplaced(tx: Db, action: string, subject: string, at: Date, field?: string) {
+async function findReplaced(
+  tx: Db,
+  { action, subject, field }: { action: string; subject: string; field?: string },
+  at: Date,
+) {
   const [found] = await tx
     .select({ before: auditEntries.before })
     .from(auditEntries)

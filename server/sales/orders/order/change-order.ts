@@ -56,7 +56,7 @@ export async function changeOrder(
       .where(eq(orders.id, order.id))
       .returning(),
   );
-  await writeEvent(tx, by, order.id, kind, detail);
+  await writeEvent(tx, by, order.id, { kind, detail });
   if (typeof by === 'object' && !isOwner(by, order.ownerId)) {
     const names = AUDITED.filter((name) => name in values && changed[name] !== order[name]);
     const shown = (row: Values) => Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -152,8 +152,7 @@ export async function writeEvent(
   tx: Db,
   by: By,
   orderId: number,
-  kind: EventKind,
-  detail: EventDetail = {},
+  { kind, detail = {} }: { kind: EventKind; detail?: EventDetail },
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, kind, detail, ...whoOf(by) });
 }

@@ -31,7 +31,7 @@ export function holdOrder(
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS
       : null
-    : hoursToHold(settings, paymentMode, openOf(priced), open, sentPieces);
+    : hoursToHold(settings, paymentMode, { order: openOf(priced), open, sentPieces });
   if (hours === 'too-many') {
     throw new Problem(
       'conflict',
@@ -72,9 +72,11 @@ type HoldSettings = Pick<
 export function hoursToHold(
   settings: HoldSettings,
   paymentMode: PaymentMode,
-  order: Open,
-  open: OpenGoods,
-  sentPieces = Number.POSITIVE_INFINITY,
+  {
+    order,
+    open,
+    sentPieces = Number.POSITIVE_INFINITY,
+  }: { order: Open; open: OpenGoods; sentPieces?: number | undefined },
 ): number | null | 'too-many' {
   const pieces = Math.min(order.pieces + open.all.pieces, sentPieces);
   if (pieces > settings.ORDER_HOLD_MAX_PIECES) return 'too-many';

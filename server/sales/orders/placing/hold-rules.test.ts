@@ -26,7 +26,7 @@ function placeAll(wanted: Open[], mode: 'domicile' | 'echelonne' | 'online') {
   for (const order of wanted) {
     const all = sumOf(taken);
     const atHome = mode === 'online' ? { pieces: 0, amountXof: 0 } : all;
-    const hours = hoursToHold(settings, mode, order, { all, atHome });
+    const hours = hoursToHold(settings, mode, { order, open: { all, atHome } });
     if (hours !== 'too-many') taken.push({ ...order, hours });
   }
   return taken;
@@ -69,7 +69,7 @@ describe('of whatever orders nobody pays or confirms', () => {
         const whole = sumOf(wanted);
         fc.pre(whole.pieces <= 99);
         const nothing = { all: sumOf([]), atHome: sumOf([]) };
-        const asOne = hoursToHold(settings, 'domicile', whole, nothing);
+        const asOne = hoursToHold(settings, 'domicile', { order: whole, open: nothing });
         const isSomeHeld = placeAll(wanted, 'domicile').some(({ hours }) => hours !== null);
         expect(isSomeHeld).toBe(asOne !== null);
       }),

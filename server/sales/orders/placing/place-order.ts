@@ -58,7 +58,9 @@ export function placeOrder(
     const taken = await takeFromStock(tx, basket, priced);
     const slot = await takeSlot(step, request, basket);
     const silence =
-      actor === undefined ? await silenceGuest(tx, config, request.sender, buyer.contact) : {};
+      actor === undefined
+        ? await silenceGuest({ db: tx, config }, request.sender, buyer.contact)
+        : {};
     const decided = { request, buyer, basket, priced, delivery, slot, heldUntil, silence };
     const placed = await writeOrder(step, { ...decided, now: step.now }, taken);
     await tellOfOrder(tx, config, placed, request.sender);
@@ -123,7 +125,7 @@ async function holdGoods(
     actor === undefined &&
     pieces + open.all.pieces >= config.settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
   const sentPieces = isCounted
-    ? await countPieces(tx, config, request.sender, contact, pieces)
+    ? await countPieces({ db: tx, config }, request.sender, contact, pieces)
     : undefined;
   return holdOrder(config, { actor, request, buyerId, sentPieces, priced, now, open });
 }

@@ -1,5 +1,4 @@
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import {
   askerOf,
   countedAs,
@@ -21,8 +20,7 @@ type Named = { email: string; phone: string | null };
  * the address or number that it names; and counts those that are sent. The order is taken all the same.
  */
 export async function silenceGuest(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   sender: Sender | undefined,
   { email, phone }: Named,
 ): Promise<{ isMailSilent: boolean; isTextSilent: boolean }> {
@@ -39,8 +37,7 @@ export async function silenceGuest(
  * included.
  */
 export async function countPieces(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   sender: Sender = NOWHERE,
   { email, phone }: Named,
   pieces: number,

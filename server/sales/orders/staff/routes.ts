@@ -63,7 +63,7 @@ export function serveStaffOrders(app: FastifyInstance, parts: Parts): void {
     findOrderGoods(db, { q: query.q, saleType: query.type_sale }),
   );
   serveCall(app, parts, orderCalls.countStock, async ({ params, body, actor, version }) => {
-    await countStock(db, actor, params.id, body.available, version);
+    await countStock(db, actor, { productId: params.id, version }, body.available);
     return { product_id: params.id, available: body.available };
   });
   serveCall(app, parts, staffOrderCalls.placeOrderByPhone, async (sent) => {

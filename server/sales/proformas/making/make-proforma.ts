@@ -3,7 +3,7 @@ import type { ProformaForm } from '#contract/sales/proformas.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Act } from '#server/base/identity/act.ts';
+import type { Act, Means } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { askerOf, countedAs, findWritable, NOWHERE } from '#server/base/identity/sender.ts';
@@ -26,8 +26,7 @@ const A_DAY = { max: OF_ASKER, windowS: 86_400 };
  * `conflict` and `bad-request` as an order does, `rate-limited`, and `not-found` for an account that was erased.
  */
 export async function makeProforma(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   partnerId: number | null,
   form: ProformaForm,
   sender = NOWHERE,
@@ -53,7 +52,7 @@ export async function makeProforma(
     // Whom it was not sent to is not reminded of it either.
     remindedAt: channels.length < ways.length ? new Date() : null,
   });
-  await tellOfProforma(tx, config, row, 'ready', channels);
+  await tellOfProforma({ db: tx, config }, row, 'ready', channels);
   return row;
 }
 
@@ -73,7 +72,7 @@ export async function makeForCustomer(
     madeById: actor.kind === 'account' ? actor.id : null,
     validUntil: plusDays(today(), days),
   });
-  await tellOfProforma(tx, config, row, 'ready');
+  await tellOfProforma({ db: tx, config }, row, 'ready');
   const { id, number, validUntil, amountTotal } = row;
   await writeAudit(tx, actor, {
     action: 'proforma made',

@@ -22,7 +22,7 @@ export async function quoteProforma(
   const row = await findProforma(db, id);
   refuseStrangers(config, holder, row);
   const buyerId = holder.actor?.kind === 'account' ? holder.actor.id : undefined;
-  return quoteAgreed(db, config, row, buyerId, where);
+  return quoteAgreed({ db, config }, row, buyerId, where);
 }
 
 /** Who places the order of a proforma: the account that is signed in, or somebody without one. */

@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Quote } from '#contract/sales/orders/order-shapes.ts';
 import type { ProformaOrder, ProformaQuestion } from '#contract/sales/proformas.ts';
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
-import type { Act } from '#server/base/identity/act.ts';
+import type { Act, Means } from '#server/base/identity/act.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
@@ -23,8 +21,7 @@ type Wanted = Omit<OrderRequest, 'lines'>;
 
 /** What the order of a proforma would cost now, for whoever may know it. Throws `conflict`, `bad-request`. */
 export function quoteAgreed(
-  db: Db,
-  config: Config,
+  { db, config }: Means,
   row: ProformaRow,
   buyerId: number | undefined,
   where: Omit<ProformaQuestion, 'token'>,

@@ -1,5 +1,4 @@
-import type { Config } from '#server/base/config/config.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
 import {
   type ProformaNews,
@@ -15,8 +14,7 @@ const BOTH: readonly Channel[] = ['mail', 'sms'];
 
 /** Queues a message about a proforma to its contact, by the ways that there are. */
 export async function tellOfProforma(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Means,
   row: ProformaRow,
   kind: ProformaNews['kind'],
   channels = BOTH,

@@ -18,7 +18,7 @@ export async function quoteForCustomer(
   where: Omit<ProformaQuestion, 'token'>,
 ): Promise<Quote> {
   const row = await findProforma(db, id);
-  return quoteAgreed(db, config, row, row.partnerId ?? undefined, where);
+  return quoteAgreed({ db, config }, row, row.partnerId ?? undefined, where);
 }
 
 /**

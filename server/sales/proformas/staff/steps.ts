@@ -34,7 +34,7 @@ export function sendProforma(
     }
     const sentence = 'Le lien de cette facture proforma a déjà été envoyé trois fois.';
     await takeTurn(tx, ['proforma link', `proforma ${id}`], SENDINGS, sentence);
-    await tellOfProforma(tx, config, row, 'ready', [channel]);
+    await tellOfProforma({ db: tx, config }, row, 'ready', [channel]);
     await writeAudit(tx, actor, {
       action: 'proforma sent',
       subject: `proforma:${id}`,

@@ -23,7 +23,7 @@ export function BasketOffers({
   const lines = useLines(key);
   const { codes, onCodes } = useCodes();
   const hasGoods = orderable(lines).length > 0;
-  const question = toQuoteRequest(checkoutKinds[key], lines, NOWHERE, undefined, codes);
+  const question = toQuoteRequest(checkoutKinds[key], lines, NOWHERE, { codes });
   const { quote, isCurrent, problem } = useQuote(hasGoods ? question : undefined);
   const counted = quote?.order_lines.filter(
     ({ kind }) => kind === 'product' || kind === 'discount',

@@ -66,7 +66,7 @@ test('an order has every line that is still sold at the price that was shown, an
           list_price: kind.basket.priceOf(keep(one)),
         })),
       );
-      expect(toQuoteRequest(kind, lines, typed).order_lines).toEqual(
+      expect(toQuoteRequest(kind, lines, typed, {}).order_lines).toEqual(
         order_lines.map(({ id, quantity }) => ({ id, quantity })),
       );
     }),
@@ -110,9 +110,14 @@ test('what goes to a relative names them, also in the address book, and is never
   const order = toCustomerOrder(checkoutKinds.cart, [], who, now);
   expect(order).toMatchObject({ for_relative: named, delivery: named });
   expect(toKeptAddress(draft, [])).toMatchObject(named);
-  expect(findMistakes(draft, checkoutKinds.cart, [])).toEqual({});
+  expect(findMistakes(draft, { kind: checkoutKinds.cart, addresses: [] })).toEqual({});
   const mistakesWith = (change: Partial<Draft>) =>
-    Object.keys(findMistakes({ ...draft, recipient: '', ...change }, checkoutKinds.cart, [home]));
+    Object.keys(
+      findMistakes(
+        { ...draft, recipient: '', ...change },
+        { kind: checkoutKinds.cart, addresses: [home] },
+      ),
+    );
   expect(mistakesWith({})).toEqual([]);
   expect(mistakesWith({ mode: 'domicile' })).toEqual(['mode']);
   expect(mistakesWith({ relativePhone: '+33 6 12 34 56 78' })).toEqual(['relativePhone']);
@@ -125,34 +130,43 @@ test.each([
   [{ quarter: '' }, 'quarter'],
   [{ mode: null }, 'mode'],
 ] as const)('an order is not sent with %j', (change, field) => {
-  expect(findMistakes(typed, checkoutKinds.cart, [])).toEqual({});
-  expect(Object.keys(findMistakes({ ...typed, ...change }, checkoutKinds.cart, []))).toEqual([
-    field,
-  ]);
+  expect(findMistakes(typed, { kind: checkoutKinds.cart, addresses: [] })).toEqual({});
+  expect(
+    Object.keys(findMistakes({ ...typed, ...change }, { kind: checkoutKinds.cart, addresses: [] })),
+  ).toEqual([field]);
 });
 
 test('nothing is sent while a photo or a message for the driver is on its way', () => {
   const underway = new Set(['doorPhotoKey', 'voiceNoteKey'] as const);
-  const found = findMistakes(typed, checkoutKinds.cart, [], [], underway);
+  const found = findMistakes(typed, {
+    kind: checkoutKinds.cart,
+    addresses: [],
+    providers: [],
+    underway,
+  });
   expect(found).toEqual({
     doorPhotoKey: expect.stringMatching(/^La photo part encore/),
     voiceNoteKey: expect.stringMatching(/^Le message vocal n’est pas encore parti/),
   });
   const collected = { ...typed, isPickup: true };
-  expect(findMistakes(collected, checkoutKinds.cart, [], [], underway)).toEqual({});
+  expect(
+    findMistakes(collected, { kind: checkoutKinds.cart, addresses: [], providers: [], underway }),
+  ).toEqual({});
 });
 
 test('credit is agreed to in so many words, any other order by ordering', () => {
   const draft: Draft = { ...typed, hasAgreed: false };
   const who = { draft, addresses: [], partnerId: 7, totalXof: 12_000 };
-  expect(Object.keys(findMistakes(draft, checkoutKinds.creditOrder, []))).toEqual(['hasAgreed']);
+  expect(
+    Object.keys(findMistakes(draft, { kind: checkoutKinds.creditOrder, addresses: [] })),
+  ).toEqual(['hasAgreed']);
   expect(toCustomerOrder(checkoutKinds.creditOrder, [], who, now).conditions).toBe(false);
   expect(toCustomerOrder(checkoutKinds.preorder, [], who, now).conditions).toBe(true);
 });
 
 test('only the cart asks how it is paid, and only a typed address is looked at', () => {
   const draft: Draft = { ...typed, mode: null, quarter: '' };
-  expect(findMistakes(draft, checkoutKinds.preorder, [home])).toEqual({});
+  expect(findMistakes(draft, { kind: checkoutKinds.preorder, addresses: [home] })).toEqual({});
 });
 
 test('a refusal of the server stands at its field of the page', () => {

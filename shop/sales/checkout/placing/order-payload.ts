@@ -23,8 +23,7 @@ export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
   { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
-  pickup?: PickupPlace,
-  codes: readonly string[] = [],
+  { pickup, codes = [] }: { pickup?: PickupPlace | undefined; codes?: readonly string[] },
 ): QuotePayload {
   return {
     type_sale: saleType,
