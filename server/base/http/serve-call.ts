@@ -6,13 +6,13 @@ import { fieldsOf } from '#contract/base/tables.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
 import { varyByEncoding } from '../answers/accepted-encodings.ts';
 import { asRare, isRare } from '../answers/kept-answers.ts';
 import type { StreamedResponse } from '../answers/kept-streams.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
 import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
 import { schemaOf } from './call-schema.ts';
-import { versionOf } from './if-match.ts';
 import { checkOrigin } from './origin.ts';
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';
 import { identify } from './session.ts';
@@ -168,4 +168,23 @@ function questionOf(call: Call, request: FastifyRequest): string {
 function toText(reply: FastifyReply, result: unknown, checkReplies: boolean): string {
   if (!(result instanceof JsonText)) return String(reply.serialize(result));
   return checkReplies ? String(reply.serialize(JSON.parse(result.text))) : result.text;
+}
+
+/**
+ * The version in `If-Match`, as `3`, `"3"` or `W/"3"`; undefined for any (`*`), and for none where the call
+ * does not ask for one. Throws `bad-request`, and `version-needed` where it does.
+ */
+function versionOf({ headers }: FastifyRequest, { ifMatch }: Call): number | undefined {
+  const given = headers['if-match'];
+  if (ifMatch === undefined || given === '*') return undefined;
+  if (given === undefined) {
+    if (ifMatch === 'optional') return undefined;
+    throw new Problem(
+      'version-needed',
+      'Il manque la version de la fiche que vous avez lue (If-Match) : rechargez-la, puis recommencez.',
+    );
+  }
+  const version = /^(?:W\/)?"?(\d{1,16})"?$/.exec(given)?.[1];
+  if (version !== undefined) return Number(version);
+  throw new Problem('bad-request', 'If-Match : la version qui a été lue est attendue.');
 }

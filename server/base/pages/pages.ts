@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { createStaticHandler, type RouteObject } from 'react-router';
 import { PAGE_PARAMETERS } from '#contract/base/page-parameters.ts';
 import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import { signInLink } from '#contract/base/screens.ts';
@@ -15,9 +17,17 @@ import { workerPolicy } from '../http/security.ts';
 import type { Parts } from '../http/serve-call.ts';
 import { isSignedIn } from '../http/session.ts';
 import { openInProcess } from './fetch-in-process.ts';
-import { isUnknownPage } from './is-unknown-page.ts';
 import { createRenderer } from './render-page.ts';
-import { renewPages } from './renew-pages.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/** The storefront's page for addresses that no other route has. */
+const ANY_OTHER = '*';
+
+type Match = ReturnType<typeof createStaticHandler>['match'];
+
+/** Putting the routes in their order costs more than to find one of them. */
+const matcherOf = new WeakMap<ServerBuild, Match>();
 
 export type PageBuild = {
   load(): Promise<ServerBuild>;
@@ -178,4 +188,54 @@ function publicUrlOf(request: FastifyRequest, origin: string): URL {
   const kept = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
   url.search = new URLSearchParams(kept).toString();
   return url;
+}
+
+/** Whether no page of the storefront has this path, so that the page of unknown addresses answers. */
+function isUnknownPage(build: ServerBuild, pathname: string): boolean {
+  const match = matcherOf.get(build) ?? matcherFor(build);
+  matcherOf.set(build, match);
+  const matched = match(pathname)?.at(-1);
+  return matched === undefined || matched.route.path === ANY_OTHER;
+}
+
+const matcherFor = (build: ServerBuild): Match =>
+  createStaticHandler(childrenOf(build), {
+    ...(build.basename !== undefined && { basename: build.basename }),
+  }).match;
+
+function childrenOf(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return [];
+    const { id, path, index } = route;
+    const own = { id, ...(path !== undefined && { path }) };
+    return [index ? { ...own, index } : { ...own, children: childrenOf(build, id) }];
+  });
+}
+
+/**
+ * After a change of the catalogue, brings the pages that are asked for often up to date before somebody waits
+ * for them. Each is followed by a rest as long as its making, so that visitors have half of the process.
+ */
+function renewPages(
+  app: FastifyInstance,
+  { answers, version }: Pick<Parts, 'answers' | 'version'>,
+): void {
+  let seen = version.current();
+  let isRenewing = false;
+  const closing = new AbortController();
+  const rest = async (tookMs: number) => {
+    await wait(tookMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    return !closing.signal.aborted;
+  };
+  const timer = setInterval(async () => {
+    if (isRenewing || version.current() === seen) return;
+    isRenewing = true;
+    seen = version.current();
+    await answers.renewMostAsked(rest);
+    isRenewing = false;
+  }, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    closing.abort();
+  });
 }

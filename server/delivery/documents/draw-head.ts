@@ -1,7 +1,7 @@
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import type { DocumentOrder } from './document-order.ts';
 import type { PaperShop } from './paper-shop.ts';
-import { sellerInOneLine, sellerLines } from './seller.ts';
+
 import { COLORS, LEFT, RIGHT, Sheet, WIDTH } from './sheet.ts';
 
 const SPACE = 18;
@@ -68,3 +68,24 @@ function drawCancellation(sheet: Sheet, cancelled: DocumentOrder['cancelled']): 
   const style = { bold: true, color: '#b91c1c' };
   sheet.y += sheet.write(text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + SPACE / 2;
 }
+
+/** Who sells, line by line as papers have to say it; what is not set leaves no trace. */
+function sellerLines({ settings }: PaperShop): string[] {
+  const capital = settings.SHOP_COMPANY_CAPITAL;
+  return [
+    joined([settings.SHOP_COMPANY_NAME, settings.SHOP_COMPANY_FORM], ' '),
+    capital && `Capital : ${capital}`,
+    settings.SHOP_ADDRESS,
+    joined([settings.SHOP_PHONE, settings.SHOP_EMAIL]),
+    identifiersOf(settings),
+  ].filter((line) => line !== '');
+}
+
+/** The same in one line, for the foot of a page. */
+const sellerInOneLine = ({ settings }: PaperShop): string =>
+  joined([settings.SHOP_COMPANY_NAME || settings.SHOP_NAME, identifiersOf(settings)]);
+
+const identifiersOf = ({ SHOP_RCCM: rccm, SHOP_NINEA: ninea }: PaperShop['settings']) =>
+  joined([rccm && `RCCM ${rccm}`, ninea && `NINEA ${ninea}`]);
+
+const joined = (parts: string[], sign = ' · ') => parts.filter((part) => part !== '').join(sign);

@@ -1,11 +1,37 @@
-import { drawCreditNote } from './credit-note.ts';
-import { drawInvoice } from './invoice.ts';
-import { drawOrderForm } from './order-form.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { screens } from '#contract/base/screens.ts';
+import { deliverySentence } from '#contract/sales/handover/delivery-promise.ts';
+import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { PAYMENT_MODE_WORDS, SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import type { DocumentCreditNote } from './document-credit-note.ts';
+import type { DocumentOrder } from './document-order.ts';
+import { openPaper } from './draw-head.ts';
+import {
+  drawAmounts,
+  drawConditions,
+  drawInstalments,
+  drawLines,
+  drawParties,
+} from './draw-order.ts';
+import { drawTable } from './draw-table.ts';
 import type { PaperShop } from './paper-shop.ts';
 import { drawProforma } from './proforma.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawLoadList, drawRoundPapers } from './round-papers.ts';
+import type { Paper } from './sheet.ts';
 import { drawWorkshopPaper } from './workshop-paper.ts';
+
+const DEPARTURES: Record<Order['type_sale'], string[]> = {
+  order: [],
+  preorder: ['Une précommande part en livraison quand ses trois versements sont payés.'],
+  creditorder: [
+    'Une commande à crédit part quand l’employeur et la boutique l’ont acceptée et que le premier versement est payé.',
+  ],
+};
+
+type InvoicePaper = { document: DocumentOrder; issued: Order['invoice'][number] };
 
 /** What is drawn, each kind of paper by its name: the seller first, then what the paper shows, as plain data. */
 export const papers = {
@@ -27,3 +53,104 @@ export type PaperOrder<K extends PaperKind = PaperKind> = {
   shop: PaperShop;
   content: PaperContent<K>;
 };
+
+/** A credit note as PDF with its number and that of the invoice that it corrects. */
+function drawCreditNote(shop: PaperShop, credited: DocumentCreditNote): Promise<Paper> {
+  const { document, note, name, lines } = credited;
+  const { order, vatPercent } = document;
+  const [invoice] = order.invoice;
+  const sheet = openPaper(shop, undefined, {
+    title: 'Avoir',
+    name,
+    facts: [
+      `Du ${frenchDay(note.issuedAt ?? note.askedAt)}`,
+      ...(invoice
+        ? [`Sur la facture ${invoice.invoice_name} du ${frenchDay(invoice.issued_on)}`]
+        : []),
+      `Commande ${order.name} du ${frenchDay(order.date_order)}`,
+    ],
+  });
+  drawParties(sheet, document);
+  drawTable(
+    sheet,
+    [
+      { title: 'Désignation' },
+      { title: 'Quantité', width: 50, align: 'right' },
+      { title: 'Total HT', width: 80, align: 'right' },
+      { title: `TVA ${vatPercent} %`, width: 75, align: 'right' },
+      { title: 'Total TTC', width: 80, align: 'right' },
+    ],
+    lines.map((line) => [
+      withAccents(line.name),
+      line.kind === 'product' ? String(line.quantity) : '',
+      formatXof(line.subtotal),
+      formatXof(line.tax),
+      formatXof(line.total),
+    ]),
+  );
+  drawAmounts(sheet, [
+    ['Total HT', note.amountUntaxed],
+    [`TVA ${vatPercent} %`, note.amountTax],
+    ['Total de l’avoir TTC', note.amountTotal, true],
+  ]);
+  drawConditions(sheet, [
+    ...(note.reason === '' ? [] : [`Motif : ${note.reason}.`]),
+    'Cet avoir diminue le montant de la facture. Ce qui était payé en trop est remboursé.',
+  ]);
+  return sheet.finish();
+}
+
+/** The invoice of an order as PDF with its number; what is paid is as of today. */
+function drawInvoice(shop: PaperShop, { document, issued }: InvoicePaper): Promise<Paper> {
+  const { order } = document;
+  const sheet = openPaper(shop, document, {
+    title: 'Facture',
+    name: issued.invoice_name,
+    facts: [
+      `Du ${frenchDay(issued.issued_on)}`,
+      `Commande ${order.name} du ${frenchDay(order.date_order)}`,
+    ],
+  });
+  drawParties(sheet, document);
+  drawLines(sheet, document);
+  drawInstalments(sheet, document);
+  drawConditions(sheet, [
+    ...(order.amount_residual === 0 ? ['Facture acquittée.'] : []),
+    ...saleConditions(shop, order),
+  ]);
+  return sheet.finish();
+}
+
+/** The order form (bon de commande) of an order of any kind, as PDF. */
+function drawOrderForm(shop: PaperShop, document: DocumentOrder): Promise<Paper> {
+  const { order } = document;
+  const kind = order.type_order === 'pack' ? 'Pack' : SALE_WORDS[order.type_sale];
+  const sheet = openPaper(shop, document, {
+    title: 'Bon de commande',
+    name: order.name,
+    facts: [
+      `${kind} du ${frenchDay(order.date_order)}`,
+      `Paiement : ${PAYMENT_MODE_WORDS[order.payment_mode].toLowerCase()}`,
+      deliverySentence(order),
+    ],
+  });
+  drawParties(sheet, document);
+  drawLines(sheet, document);
+  drawInstalments(sheet, document);
+  if (order.note !== null) drawConditions(sheet, [`Note du client : « ${order.note} »`]);
+  drawConditions(sheet, saleConditions(shop, order));
+  return sheet.finish();
+}
+
+/** The conditions of sale in short, and where they stand in full. */
+function saleConditions({ settings, publicUrl }: PaperShop, order: Order): string[] {
+  const days = settings.SHOP_WITHDRAWAL_DAYS;
+  return [
+    'Les prix sont en francs CFA (XOF), toutes taxes comprises.',
+    ...DEPARTURES[order.type_sale],
+    ...(days === 0
+      ? []
+      : [`Vous avez ${days} jours ouvrables après la réception pour changer d’avis.`]),
+    `Conditions générales de vente : ${publicUrl}${screens.saleTerms}`,
+  ];
+}

@@ -1,12 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Address, AddressForm } from '#contract/people/customers.ts';
 import { ownMedia } from '#server/base/address-media/own-media.ts';
+import { plusCodeAt } from '#server/base/address-media/plus-code-at.ts';
+import { type Access, readAccess } from '#server/base/address-media/read-access.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
+import { getE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
-import { fromAddressForm, toAddress } from './address-payload.ts';
 import { addresses } from './tables.ts';
+
+type AddressRow = typeof addresses.$inferSelect;
+
+type Pin = Partial<Pick<AddressRow, 'latitude' | 'longitude'>>;
+
+/** What is left out of the last ones stays as it is. */
+type AddressValues = Omit<AddressRow, 'id' | 'partnerId' | 'isDefault' | keyof Pin | keyof Access> &
+  Pin &
+  Access;
 
 const MOST_ADDRESSES = 10;
 
@@ -94,4 +105,47 @@ async function clearDefault(tx: Db, partnerId: number): Promise<void> {
     .update(addresses)
     .set({ isDefault: false })
     .where(and(eq(addresses.partnerId, partnerId), eq(addresses.isDefault, true)));
+}
+
+const toAddress = (row: AddressRow): Address => ({
+  id: row.id,
+  label: row.label,
+  recipient: row.recipient,
+  phone: row.phone.slice(1),
+  city: row.city,
+  quarter: row.quarter,
+  landmark: row.landmark,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  plus_code: plusCodeAt(row) ?? '',
+  second_phone: row.secondPhone?.slice(1) ?? null,
+  door_photo_key: row.doorPhotoKey,
+  voice_note_key: row.voiceNoteKey,
+  is_default: row.isDefault,
+});
+
+function fromAddressForm(form: AddressForm): AddressValues {
+  const { label, recipient, phone, city, quarter, landmark = '' } = form;
+  return {
+    label,
+    recipient,
+    phone: getE164(phone),
+    city,
+    quarter,
+    landmark,
+    ...readPin(form),
+    ...readAccess(form),
+  };
+}
+
+/** A pin has two parts. Throws `bad-request`. */
+function readPin({ latitude, longitude }: AddressForm): Pin {
+  if (typeof latitude !== typeof longitude) {
+    const message = 'La latitude et la longitude vont ensemble.';
+    throw new Problem('bad-request', message, [{ field: 'latitude', message }]);
+  }
+  return {
+    ...(latitude !== undefined && { latitude }),
+    ...(longitude !== undefined && { longitude }),
+  };
 }

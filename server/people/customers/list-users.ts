@@ -1,10 +1,14 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { phoneDigits } from '#contract/base/fields/phone.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
 import type { PartnerRow } from '#server/base/identity/person-payload.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { matchesPerson } from './matches-person.ts';
 import { avatars } from './tables.ts';
+
+/** Fewer digits are in most numbers. */
+const LEAST_DIGITS = 3;
 
 const USUAL_LIMIT = 20;
 
@@ -38,4 +42,27 @@ export async function listUsers(
     .limit(limit)
     .offset((page - 1) * limit);
   return found.map(({ partner, avatarKey }) => ({ ...partner, avatarKey }));
+}
+
+/**
+ * Whether part of a name or an e-mail address is the search, whatever its case and accents, or part of a
+ * telephone number, however it is grouped. Everybody when the search is empty.
+ */
+function matchesPerson(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = digitsOf(search);
+  return or(
+    sql`unaccent(${partners.name}) ilike unaccent(${part})`,
+    sql`unaccent(${partners.email}) ilike unaccent(${part})`,
+    digits === undefined ? undefined : ilike(partners.phone, `%${digits}%`),
+  );
+}
+
+/** What a search has of a telephone number; undefined when it is none. */
+function digitsOf(search: string): string | undefined {
+  const whole = toE164(search);
+  if (whole !== undefined) return whole.slice(1);
+  const digits = phoneDigits(search);
+  return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;
 }

@@ -1,18 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { keepNameInAudit, writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Seen } from '#server/base/content-version.ts';
 import { refuseStale } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import { type Actor, checkMayChange } from '#server/base/identity/actor.ts';
 import { findPerson, lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { forgetPhoneProofs } from './forget-phone-proofs.ts';
-import { orPhoneTaken, refuseTakenPhone } from './taken-phone.ts';
+import { forgetAlertsByPhone } from '#server/goods/alerts/forget-alerts.ts';
+import { endPhoneSignIn } from '#server/people/accounts/phone-sign-ins.ts';
+import { signInCodes } from '#server/people/accounts/sign-in/tables.ts';
+import { oneTimeCodes, passwordResets } from '#server/people/accounts/tables.ts';
 
 /** What is undefined stays; an empty city or function is forgotten. */
 export type DetailsChange = {
@@ -120,4 +123,42 @@ function differences(
       Object.entries(values).filter(([name]) => names.some((one) => one === name)),
     );
   return { before: pick(before), after: pick(wanted) };
+}
+
+/**
+ * Makes codes and links that went out by text message worthless, for a person whose number changes:
+ * used later, one that reached the old number would prove the new one. The old one signs nobody in any more, and
+ * is told of no article.
+ */
+export async function forgetPhoneProofs(tx: Db, partnerId: number): Promise<void> {
+  await tx.delete(signInCodes).where(eq(signInCodes.partnerId, partnerId));
+  await endPhoneSignIn(tx, partnerId);
+  await forgetAlertsByPhone(tx, partnerId);
+  for (const table of [oneTimeCodes, passwordResets] as const) {
+    await tx.delete(table).where(and(eq(table.partnerId, partnerId), eq(table.channel, 'sms')));
+  }
+}
+
+/** Throws `conflict` on `field` when the number (E.164) is another verified account's. */
+async function refuseTakenPhone(
+  tx: Db,
+  phone: string,
+  ownId: number,
+  field: string,
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: partners.id })
+    .from(partners)
+    .where(and(eq(partners.phone, phone), isNotNull(partners.verifiedAt), ne(partners.id, ownId)));
+  if (taken !== undefined) throw phoneTaken(field);
+}
+
+/** The same conflict where the database found it, two having taken the number at once; else the error. */
+function orPhoneTaken(error: unknown, field: string): unknown {
+  return violatedIndex(error) === 'partners_phone_key' ? phoneTaken(field) : error;
+}
+
+function phoneTaken(field: string): Problem {
+  const message = formMessages.account.phoneTaken;
+  return new Problem('conflict', message, [{ field, message }]);
 }

@@ -17,9 +17,8 @@ import { claimShop } from '#server/base/db/embedded/claim-shop.ts';
 import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { type JoinedServer, joinServer } from '#server/base/db/embedded/join-server.ts';
 import { askOne, withClient } from '#server/base/db/with-client.ts';
-import { backUp } from './back-up.ts';
+import { backUp, dropOldBackups } from './back-up.ts';
 import { listBackups, writeRecord } from './backup-record.ts';
-import { dropOldBackups } from './drop-old-backups.ts';
 import { hashTables } from './hash-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
 

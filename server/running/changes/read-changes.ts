@@ -1,12 +1,24 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { CHANGES_PAGE } from '#contract/base/limits.ts';
+import { MAX_ID } from '#contract/goods/catalogue/catalogue.ts';
 import type { ChangeKind } from '#contract/running/change-kinds.ts';
+import { CHANGE_KINDS } from '#contract/running/change-kinds.ts';
 import type { Gone } from '#contract/running/integrations.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { changes } from '#server/running/changes/tables.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
-import { lastPosition, placeChanges } from './place-changes.ts';
 import { SOURCES, type Told, walkIds } from './sources.ts';
+import { changePositions } from './tables.ts';
+
+const BATCH = 5000;
+
+/**
+ * How far somebody has read: up to a place among the changes; and while they still read what there was when they began
+ * (docs/decisions/048), up to which id of it.
+ */
+type Cursor = { position: number; walkedId?: number | undefined };
+
+const CURSOR = /^(\d)\.(\d{1,16})(?:\.(\d{1,10}))?$/;
 
 export type ChangesPage<K extends ChangeKind> = {
   items: (Told[K] | Gone)[];
@@ -88,4 +100,76 @@ async function readSubjects<K extends ChangeKind>(
   if (ids.length === 0) return [];
   const found = new Map((await SOURCES[kind].read(db, ids)).map((one) => [one.id, one]));
   return ids.map((id) => found.get(id) ?? { id, deleted: true });
+}
+
+/** A cursor as it travels. */
+function writeCursor(kind: ChangeKind, { position, walkedId }: Cursor): string {
+  const walked = walkedId === undefined ? '' : `.${walkedId}`;
+  const text = `${CHANGE_KINDS.indexOf(kind)}.${position}${walked}`;
+  return Buffer.from(text).toString('base64url');
+}
+
+/** Throws `bad-request` for what is no cursor, or is one of another call. */
+function readCursor(kind: ChangeKind, text: string): Cursor {
+  const parts = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1'));
+  const position = Number(parts?.[2]);
+  const walkedId = parts?.[3] === undefined ? undefined : Number(parts[3]);
+  const isOurs =
+    parts !== null &&
+    CHANGE_KINDS[Number(parts[1])] === kind &&
+    Number.isSafeInteger(position) &&
+    (walkedId ?? 0) <= MAX_ID;
+  if (!isOurs) {
+    const message = 'un curseur donné par cet appel est attendu';
+    throw new Problem('bad-request', `since : ${message}`, [{ field: 'since', message }]);
+  }
+  return { position, walkedId };
+}
+
+/**
+ * Gives committed changes of a kind that have no place yet the next ones, in the order of their times. One transaction after another does it, so that whoever has read up to a place never misses one before it,
+ * however late its change committed. What somebody changes again just now waits for them: nobody waits here.
+ *
+ * Places are microseconds since 1970 as far as the last one allows, so that they also grow after an older backup is
+ * restored.
+ */
+async function placeChanges(db: Db, kind: ChangeKind): Promise<void> {
+  const [unplaced] = await db
+    .select({ id: changes.subjectId })
+    .from(changes)
+    .where(and(eq(changes.kind, kind), isNull(changes.position)))
+    .limit(1);
+  if (unplaced === undefined) return;
+  await db.transaction(async (tx) => {
+    // A statement of its own: the next one sees what the transaction before this one has placed.
+    await tx
+      .select({ last: changePositions.last })
+      .from(changePositions)
+      .where(eq(changePositions.kind, kind))
+      .for('update');
+    await tx.execute(sql`
+      with taken as (
+        select subject_id, changed_at from changes where kind = ${kind} and position is null
+        order by changed_at, subject_id limit ${BATCH} for update skip locked),
+      numbered as (
+        select subject_id, row_number() over (order by changed_at, subject_id) as number from taken),
+      start as (
+        select greatest(last, (extract(epoch from clock_timestamp()) * 1000000)::bigint) as at
+        from change_positions where kind = ${kind}),
+      placed as (
+        update changes set position = start.at + numbered.number from numbered, start
+        where changes.kind = ${kind} and changes.subject_id = numbered.subject_id
+        returning position)
+      update change_positions set last = (select max(position) from placed)
+      where kind = ${kind} and exists (select from placed)`);
+  });
+}
+
+/** The last place that was given in a kind. */
+async function lastPosition(db: Db, kind: ChangeKind): Promise<number> {
+  const [found] = await db
+    .select({ last: changePositions.last })
+    .from(changePositions)
+    .where(eq(changePositions.kind, kind));
+  return found?.last ?? 0;
 }

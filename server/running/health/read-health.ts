@@ -3,9 +3,11 @@ import { and, eq, inArray, lt, min, or } from 'drizzle-orm';
 import { counted } from '#contract/base/counted.ts';
 import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { HEALTH_POINTS, type Health, type HealthPoint } from '#contract/running/staff-health.ts';
+import { reasonWords, statusWords } from '#contract/talk/whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
+import type { StockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
 import { readFirstMove, readStockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { readBackupState } from '#server/running/backup/read-backup-state.ts';
@@ -13,9 +15,15 @@ import { countRefunds, countUnmatched } from '#server/running/dashboard/count-mo
 import { describeJobs } from '#server/running/jobs/failed-jobs.ts';
 import { isInQueue } from '#server/sales/orders/staff/order-queue.ts';
 import { orders } from '#server/sales/orders/tables.ts';
+import { listTemplates } from '#server/talk/whatsapp/templates.ts';
 import { describeBackup, type Found } from './describe-backup.ts';
-import { describeStock } from './describe-stock.ts';
-import { describeWhatsapp } from './describe-whatsapp.ts';
+
+const USABLE: readonly string[] = ['APPROVED', 'UNKNOWN'];
+
+/** A night and some hours more. */
+const LATE_MS = 26 * 3_600_000;
+
+const MOST_NAMED = 3;
 
 type Parts = { db: Db; config: Config };
 type Kinds = Awaited<ReturnType<typeof describeJobs>>['kinds'];
@@ -147,4 +155,66 @@ async function describeDisk(dataDir: string): Promise<Found> {
   }
   if (share < DISK_SHORT) return { state: 'watch', says: `Le disque se remplit : ${left}.` };
   return { state: 'good', says: `Il reste de la place sur le disque : ${left}.` };
+}
+
+/**
+ * What the nightly check of the stock came to; a shop that began today has had none. `since` is when the stock moved
+ * first; undefined when it never did.
+ */
+function describeStock(last: StockCheck | undefined, since: Date | undefined, at: Date): Found {
+  if (last === undefined) {
+    if (since !== undefined && at.getTime() - since.getTime() > LATE_MS) {
+      return {
+        state: 'watch',
+        says: 'Le stock n’a pas encore été vérifié. S’il ne l’est pas cette nuit, appelez votre technicien.',
+      };
+    }
+    return { state: 'good', says: 'Le stock est comparé chaque nuit à ses mouvements.' };
+  }
+  if (last.differing > 0) {
+    const named = last.references.slice(0, MOST_NAMED).join(', ');
+    const more = last.differing > MOST_NAMED ? ' et d’autres' : '';
+    const many = counted(
+      last.differing,
+      'article n’a pas le stock de ses mouvements',
+      'articles n’ont pas le stock de leurs mouvements',
+    );
+    return {
+      state: 'bad',
+      says: `${many} : ${named}${more}. Appelez votre technicien.`,
+    };
+  }
+  if (at.getTime() - last.at.getTime() > LATE_MS) {
+    return {
+      state: 'watch',
+      says: `Le stock n’a plus été vérifié depuis le ${frenchMoment(last.at)}.`,
+    };
+  }
+  return {
+    state: 'good',
+    says: `Le stock est le total de ses mouvements, vérifié le ${frenchMoment(last.at)}.`,
+  };
+}
+
+/** Whether Meta lets the shop send by the templates that it uses. */
+export async function describeWhatsapp(db: Db, config: Config): Promise<Found> {
+  if (config.settings.WHATSAPP_TOKEN === undefined) {
+    return { state: 'good', says: 'La boutique n’écrit pas par WhatsApp.' };
+  }
+  const used = (await listTemplates(db, config)).filter(({ use }) => use !== 'none');
+  const refused = used.filter(({ status }) => !USABLE.includes(status));
+  if (refused.length > 0) {
+    const each = refused.map(({ name, status, reason }) => {
+      const why = reason === '' ? '' : ` (${reasonWords(reason)})`;
+      return `le modèle « ${name} » est ${statusWords(status)}${why}`;
+    });
+    return {
+      state: 'watch',
+      says: `Chez Meta, ${each.join(', ')} : ces messages partent par SMS.`,
+    };
+  }
+  if (used.some(({ status }) => status === 'UNKNOWN')) {
+    return { state: 'good', says: 'L’état des modèles chez Meta n’est pas encore lu.' };
+  }
+  return { state: 'good', says: 'Meta accepte les modèles de la boutique.' };
 }

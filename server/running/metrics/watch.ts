@@ -3,16 +3,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/base/config/config.ts';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import type { Db } from '#server/base/db/open.ts';
 import { type Database, pingDatabase } from '#server/base/db/open.ts';
 import type { Replica } from '#server/base/db/replica/open-replica.ts';
 import { type StruckLimit, struckLimits } from '#server/base/limits/struck-limits.ts';
 import { type OutsideCall, outsideCalls } from '#server/base/outside/calls-channel.ts';
 import { release } from '#server/base/release.ts';
+import { passedCheck } from '#server/running/backup/backup-record.ts';
+import { readBackupState } from '#server/running/backup/read-backup-state.ts';
 import { type FinishedJob, finishedJobs } from '#server/running/jobs/finished-jobs.ts';
-import { readBackups } from './read-backups.ts';
 import { tellStockCheck } from './read-stock-check.ts';
 import { readWork } from './read-work.ts';
 import { createMetrics, type Metrics } from './registry.ts';
+
+const SINCE_S = Date.now() / 1000;
 
 /** What a process counts, where it tells, and the end of both. */
 export type Watching = { metrics: Metrics; address: string; close(): Promise<void> };
@@ -115,4 +119,27 @@ function followChannels(metrics: Metrics): () => void {
     finishedJobs.unsubscribe(onJob);
     struckLimits.unsubscribe(onLimit);
   };
+}
+
+/**
+ * Whether the data are safe. A shop that has no backup yet counts from its start, so that its first night is
+ * no fault. Rejects as the database does.
+ */
+async function readBackups(
+  db: Db,
+  metrics: Metrics,
+  place: Pick<Config, 'dataDir' | 'backupDir'>,
+): Promise<void> {
+  const { last, archivedAt, failedAt, failure } = await readBackupState(db, place);
+  const isStuck = failedAt !== undefined && failedAt > (archivedAt ?? new Date(0));
+  metrics.isLogStuck.set(isStuck || failure !== undefined ? 1 : 0);
+  if (place.backupDir === undefined) return;
+  const secondsOf = (time: string | undefined) =>
+    time === undefined ? SINCE_S : Date.parse(time) / 1000;
+  const isWhole = last !== undefined && passedCheck(last) && last.check?.gap === undefined;
+  metrics.backups.set({ stage: 'taken' }, secondsOf(last?.endedAt));
+  metrics.backups.set(
+    { stage: 'checked' },
+    secondsOf(isWhole ? last?.check?.at : last && '1970-01-01'),
+  );
 }

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
 import type { PageContent } from '#contract/site/shop.ts';
 import type { PageSource } from '#contract/site/staff-pages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pageFacts } from './page-facts.ts';
 import { currentPage } from './page-sources.ts';
-import { sanitizePage } from './sanitize-page.ts';
+
+const HEADINGS = ['h2', 'h3', 'h4'];
 
 /**
  * An information page as the shop shows it: what staff wrote last, or its Markdown file. Throws
@@ -90,3 +92,42 @@ const anchorOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** The HTML of a page without scripts, styles, frames and addresses that run something. */
+const sanitizePage = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...HEADINGS,
+      'p',
+      'br',
+      'hr',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'del',
+      'code',
+      'blockquote',
+      'a',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      ol: ['start'],
+      th: ['align'],
+      td: ['align'],
+      ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    // The page's own title is the first heading.
+    transformTags: { h1: 'h2', h5: 'h4', h6: 'h4' },
+  });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { describeWhatsapp } from '#server/running/health/describe-whatsapp.ts';
+import { describeWhatsapp } from '#server/running/health/read-health.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { whatsappTemplates } from '#server/talk/whatsapp/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';

@@ -1,17 +1,19 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { type Done, findFourEyesRefusal, refuseOneHand } from '#server/base/identity/four-eyes.ts';
+import { returnLines, returns } from '#server/delivery/returns/tables.ts';
 import { lockGoods } from '#server/sales/orders/goods/lock-goods.ts';
 import { moveLocked } from '#server/sales/orders/moving/move-order.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
-import { findLeftAgain, isOut } from '../round/stops.ts';
+import { findLeftAgain, isOut, readStops } from '../round/stops.ts';
+import { roundStops } from '../tables.ts';
 import { readCounted } from './goods-back.ts';
-import { settleReturns } from './settle-returns.ts';
 
 type Step = { actor: Actor; id: number; note: string; version?: number | undefined };
 
@@ -96,3 +98,44 @@ async function putBackWhole(
   }
   return ids;
 }
+
+/**
+ * Makes each return that a round fetched one of the pieces that arrived: no others can be received. Where none did it
+ * is to be fetched again.
+ */
+async function settleReturns(tx: Db, { id }: Round): Promise<void> {
+  const counted = new Map(
+    (await readCounted(tx, id)).map(({ line_id, counted: pieces }) => [line_id, pieces ?? 0]),
+  );
+  const fetched = (await readStops(tx, [id])).filter(({ stop }) => stop.state === 'collected');
+  for (const { stop, returned } of fetched) {
+    if (returned?.state !== 'approved') continue;
+    const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returned.id));
+    const arrived = lines.filter(({ orderLineId }) => (counted.get(orderLineId) ?? 0) > 0);
+    if (arrived.length === 0) {
+      await tx.update(roundStops).set({ state: 'skipped' }).where(eq(roundStops.id, stop.id));
+      continue;
+    }
+    for (const { orderLineId, quantity } of arrived) {
+      const pieces = Math.min(counted.get(orderLineId) ?? 0, quantity);
+      await tx
+        .update(returnLines)
+        .set({ quantity: pieces })
+        .where(isLine(returned.id, [orderLineId]));
+    }
+    const missing = lines.filter((line) => !arrived.includes(line));
+    await tx.delete(returnLines).where(
+      isLine(
+        returned.id,
+        missing.map(({ orderLineId }) => orderLineId),
+      ),
+    );
+    await tx
+      .update(returns)
+      .set({ version: sql`${returns.version} + 1` })
+      .where(eq(returns.id, returned.id));
+  }
+}
+
+const isLine = (returnId: number, orderLineIds: number[]) =>
+  and(eq(returnLines.returnId, returnId), inArray(returnLines.orderLineId, orderLineIds));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,10 +9,10 @@ import {
 } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import type { ProductValues } from '../product/stale-promo-price.ts';
 import { describeChange } from './describe-change.ts';
 import { type ImportReport, importCatalogue } from './import-catalogue.ts';
 import type { BeforeImport, ImportRow, ProductBefore } from './import-record.ts';
-import { markChanges } from './mark-changes.ts';
 import type { SavedChange } from './plan-batch.ts';
 import { FIELD_LABELS } from './reading/field-labels.ts';
 import { openTable } from './reading/read-table.ts';
@@ -126,4 +127,26 @@ function teller(db: Db, id: number): (share: number) => void {
       .where(isRunning(id))
       .catch(() => undefined);
   };
+}
+
+/**
+ * What all changes of an import come to, as one mark, which is another as soon as one of them would be
+ * made otherwise or of other values. Stock is left out: sales change it all day, and what was counted
+ * holds nevertheless.
+ */
+function markChanges() {
+  const hash = createHash('sha256');
+  const add = (change: SavedChange, shelves: Shelves): void => {
+    const { reference, before, after, tags } = change;
+    if (tags === undefined && Object.keys(after).length === 0) return;
+    // By name, because a preview has no number yet for what is new.
+    const named = ({ categoryId, ...values }: ProductValues) => [
+      values,
+      categoryId === undefined ? null : shelves.categoryName(categoryId),
+    ];
+    const namesOf = (ids: number[]) => shelves.tagNames(ids).toSorted();
+    const labels = tags && [namesOf(tags.before), namesOf(tags.after)];
+    hash.update(JSON.stringify([reference, named(before), named(after), labels ?? null]));
+  };
+  return { add, mark: () => hash.digest('hex') };
 }

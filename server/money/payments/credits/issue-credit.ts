@@ -26,10 +26,22 @@ import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { heldXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
 import { creditNoteMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
+import { keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
 import { lockPayment, type Payment } from '../payment/states.ts';
-import type { Outside } from '../providers/provider.ts';
-import { type AskedRefund, askRefund, carryOutRefund } from '../refunds/refund-payment.ts';
-import { type PlannedRefund, planRefunds } from './plan-refunds.ts';
+import type { Outside, Providers } from '../providers/provider.ts';
+import {
+  type AskedRefund,
+  askRefund,
+  canRefund,
+  carryOutRefund,
+} from '../refunds/refund-payment.ts';
+
+type PlannedRefund = {
+  payment: Payment;
+  amountXof: number;
+  /** The provider gives back payments as a whole only; the rest goes back by hand. */
+  isByHand: boolean;
+};
 
 export type PlannedCredit = {
   priced: PricedCredit;
@@ -183,3 +195,34 @@ async function refuseOtherReturn(tx: Db, orderId: number, returnId: number | nul
 }
 
 const idOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
+
+/**
+ * Through which payments an amount goes back, in XOF: by one of just that amount if there is one, else from the
+ * newest on. What no payment has left is not planned.
+ */
+function planRefunds(
+  providers: Providers,
+  payments: readonly Payment[],
+  dueXof: number,
+): PlannedRefund[] {
+  const able = payments
+    .filter(
+      (payment) =>
+        payment.bookedAt !== null && payment.refundAskedAt === null && keptXof(payment) > 0,
+    )
+    .toSorted((a, b) => b.id - a.id);
+  const isByProvider = (payment: Payment, amountXof: number) =>
+    amountXof === receivedXof(payment) && canRefund(providers, payment);
+  const exact = able.filter((payment) => keptXof(payment) === dueXof);
+  const first = exact.find((payment) => isByProvider(payment, dueXof)) ?? exact[0];
+  const planned: PlannedRefund[] = [];
+  let leftXof = dueXof;
+  for (const payment of first === undefined ? able : [first]) {
+    const amountXof = Math.min(keptXof(payment), leftXof);
+    if (amountXof < 1) break;
+    leftXof -= amountXof;
+    const isByHand = payment.provider !== 'voucher' && !isByProvider(payment, amountXof);
+    planned.push({ payment, amountXof, isByHand });
+  }
+  return planned;
+}

@@ -8,7 +8,7 @@ import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { attempts } from '#server/base/limits/tables.ts';
 import { phoneSignIns, signInCodes } from '#server/people/accounts/sign-in/tables.ts';
 import { credentials, secondFactors } from '#server/people/accounts/tables.ts';
-import { forgetPhoneProofs } from '#server/people/customers/forget-phone-proofs.ts';
+import { forgetPhoneProofs } from '#server/people/customers/update-details.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts, waitingJobs } from '#tests/helpers/base/db.ts';

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
 import type { StaffOrder, TimelineEntry } from '#contract/sales/orders/staff-order-detail.ts';
 import type { Config } from '#server/base/config/config.ts';
@@ -6,7 +6,8 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { isoTime } from '#server/base/time.ts';
-import { productStock } from '#server/goods/stock/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock, serialEvents, serials } from '#server/goods/stock/tables.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { orderEvents, orders } from '#server/sales/orders/tables.ts';
 import { proformas } from '#server/sales/proformas/tables.ts';
@@ -20,9 +21,9 @@ import { heldXof } from '../order/order-balance.ts';
 import { amountOf, keptXof, receivedXof } from '../paying/received-amount.ts';
 import { describeEventForStaff } from '../reading/describe-event.ts';
 import { describeOrders } from '../reading/read-orders.ts';
+import { orderLines } from '../tables.ts';
 import { nextPlaces } from './next-places.ts';
 import { queueOf } from './order-queue.ts';
-import { readOrderSerials } from './read-order-serials.ts';
 
 const MOST_PAYMENTS = 200;
 
@@ -155,4 +156,39 @@ function whatsappLink(config: Config, order: OwnedOrder): string {
   if (order.buyerPhone === null) return '';
   const words = `Bonjour ${order.buyerName}, ici ${config.settings.SHOP_NAME}, au sujet de votre commande ${order.number} (${formatXof(order.amountTotal)}).`;
   return `https://wa.me/${order.buyerPhone.slice(1)}?text=${encodeURIComponent(words)}`;
+}
+
+/** The articles of an order whose pieces have numbers of their own, with those that it was handed over with. */
+async function readOrderSerials(db: Db, orderId: number): Promise<StaffOrder['serials']> {
+  const lines = await db
+    .select({
+      id: orderLines.id,
+      productId: products.id,
+      name: products.name,
+      pieces: orderLines.quantity,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), eq(products.tracksSerials, true)))
+    .orderBy(asc(orderLines.position));
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ id }) => id);
+  const sold = await db
+    .selectDistinct({ productId: serials.productId, serial: serials.serial })
+    .from(serials)
+    .innerJoin(serialEvents, eq(serialEvents.serialId, serials.id))
+    .where(
+      and(
+        eq(serials.state, 'sold'),
+        eq(serialEvents.kind, 'sold'),
+        inArray(serialEvents.orderLineId, ids),
+      ),
+    )
+    .orderBy(asc(serials.serial));
+  return [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, own]) => ({
+    product_id: productId,
+    name: own[0]?.name ?? '',
+    pieces: own.reduce((sum, { pieces }) => sum + pieces, 0),
+    serials: sold.flatMap((one) => (one.productId === productId ? [one.serial] : [])),
+  }));
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { readNinea } from '#contract/base/fields/ninea.ts';
 import type { ProformaForm } from '#contract/sales/proformas.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Act, Means } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
@@ -15,7 +17,7 @@ import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
 import { priceBasket, whereOf } from '#server/sales/orders/pricing/price-basket.ts';
 import type { ProformaRow } from '../proforma/find-proforma.ts';
 import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
-import { insertProforma } from './insert-proforma.ts';
+import { proformaCounters, proformas } from '../tables.ts';
 
 /** Of one asker for one contact. */
 const A_DAY = { max: OF_ASKER, windowS: 86_400 };
@@ -143,4 +145,33 @@ async function priceAndInsert(
     amountTax: priced.tax,
     amountTotal: priced.total,
   });
+}
+
+/**
+ * Writes a proforma under the next number of the year (UTC), without a gap: the counter stays locked until the
+ * transaction ends, so little comes after it.
+ */
+async function insertProforma(
+  tx: Db,
+  values: Omit<typeof proformas.$inferInsert, 'number'>,
+): Promise<ProformaRow> {
+  const madeAt = new Date();
+  const year = madeAt.getUTCFullYear();
+  const { last } = oneRow(
+    await tx
+      .insert(proformaCounters)
+      .values({ year, last: 1 })
+      .onConflictDoUpdate({
+        target: proformaCounters.year,
+        set: { last: sql`${proformaCounters.last} + 1` },
+      })
+      .returning(),
+  );
+  const number = `PF-${year}-${String(last).padStart(6, '0')}`;
+  return oneRow(
+    await tx
+      .insert(proformas)
+      .values({ ...values, number, madeAt })
+      .returning(),
+  );
 }
