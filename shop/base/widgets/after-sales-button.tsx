@@ -1,9 +1,11 @@
 import Headset from 'lucide-react/icons/headset';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
-import { useNudge } from './use-nudge.ts';
+import { nudgeDelayMs } from './nudge-schedule.ts';
+
+const STILL = '(prefers-reduced-motion: reduce)';
 
 /**
  * Opens the after-sales panel. It covers nothing: on phones it is the right end of the call bar, on
@@ -74,4 +76,40 @@ export function AfterSalesButton() {
       </p>
     </div>
   );
+}
+
+/**
+ * Whether the chat button moves just now; call `rest` when the movement has ended. Nothing moves
+ * where people want it still, nor in a tab that nobody sees.
+ */
+function useNudge(): { isNudging: boolean; rest: () => void } {
+  const [count, setCount] = useState(0);
+  const [isNudging, setIsNudging] = useState(false);
+  useEffect(() => {
+    const wish = window.matchMedia(STILL);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      clearTimeout(timer);
+      if (wish.matches || document.hidden) {
+        setIsNudging(false);
+        return;
+      }
+      timer = setTimeout(
+        () => {
+          setIsNudging(true);
+          setCount(count + 1);
+        },
+        nudgeDelayMs(count === 0, Math.random()),
+      );
+    };
+    plan();
+    wish.addEventListener('change', plan);
+    document.addEventListener('visibilitychange', plan);
+    return () => {
+      clearTimeout(timer);
+      wish.removeEventListener('change', plan);
+      document.removeEventListener('visibilitychange', plan);
+    };
+  }, [count]);
+  return { isNudging, rest: () => setIsNudging(false) };
 }

@@ -8,8 +8,13 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
-import { onClosedElsewhere, readLastClosed, rememberClosed } from './popup-memory.ts';
+
 import { popupDelayMs } from './popup-rules.ts';
+
+const KEY = 'popupLastClosed';
+
+/** Stands in for storage that refuses. */
+let closedHere: number | undefined;
 
 /**
  * The offer to new customers on the pages of baskets (specification, section 2, "Promotional
@@ -80,4 +85,34 @@ function Offer({ onClose }: { onClose: () => void }) {
       />
     </section>
   );
+}
+
+/** The moment in milliseconds at which the offer was last closed in this browser, if ever. */
+function readLastClosed(): number | undefined {
+  try {
+    const kept = localStorage.getItem(KEY);
+    const moment = Number(kept);
+    return kept !== null && kept !== '' && Number.isFinite(moment) ? moment : closedHere;
+  } catch {
+    return closedHere;
+  }
+}
+
+/** Keeps the moment of a closing, in milliseconds. */
+function rememberClosed(momentMs: number): void {
+  closedHere = momentMs;
+  try {
+    localStorage.setItem(KEY, String(momentMs));
+  } catch {
+    // The visit remembers.
+  }
+}
+
+/** Calls back when the offer was closed in another tab; answers how to stop. */
+function onClosedElsewhere(callback: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === KEY) callback();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }

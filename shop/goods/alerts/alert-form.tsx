@@ -13,7 +13,6 @@ import { TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { alertFields } from './alert-fields.ts';
 import { KIND_WORDS } from './alert-words.ts';
-import { findPushKey, subscribe } from './push-subscription.ts';
 
 const CHANNEL_WORDS: Record<AlertChannel, string> = {
   sms: 'Par SMS',
@@ -133,4 +132,36 @@ function usePushKey(): string {
     void findPushKey().then(setKey);
   }, []);
   return key;
+}
+
+/** The key to subscribe with; empty where this browser or the shop has no notifications. */
+async function findPushKey(): Promise<string> {
+  if (!('PushManager' in window) || !('Notification' in window)) return '';
+  if (Notification.permission === 'denied') return '';
+  if ((await navigator.serviceWorker?.getRegistration()) === undefined) return '';
+  const { key } = await browserApi.get(paths.pushKey).catch(() => ({ key: '' }));
+  return key;
+}
+
+/** Asks the visitor, then the browser, for a way to notify. Throws an Error with French words when either refuses. */
+async function subscribe(key: string) {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new Error(
+      'Les notifications sont refusées dans ce navigateur. Choisissez un autre moyen.',
+    );
+  }
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await pushManager
+    .subscribe(options)
+    .catch(async () => {
+      // One that was made with another key stands in the way.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(options);
+    })
+    .catch(() => {
+      throw new Error('Ce navigateur ne reçoit pas de notifications. Choisissez un autre moyen.');
+    });
+  const { endpoint = '', keys = {} } = made.toJSON();
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
 }

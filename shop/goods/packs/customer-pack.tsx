@@ -1,10 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { screens } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import type { Customer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { PackWays } from '#shop/sales/checkout/delivery/pack-ways.tsx';
 import { usePackDelivery } from '#shop/sales/checkout/delivery/use-pack-delivery.ts';
 import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
@@ -12,7 +15,6 @@ import { type ChosenMode, PaymentChoice } from '#shop/sales/checkout/payment/pay
 import { Amounts } from '#shop/sales/checkout/summary/amounts.tsx';
 import { QuoteFailure } from '#shop/sales/checkout/summary/quote-failure.tsx';
 import { TacitConditions } from '#shop/sales/checkout/tacit-conditions.tsx';
-import { PackAddress } from './pack-address.tsx';
 import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
 import { useModeChoice } from './use-mode-choice.ts';
 import { useOrderPack } from './use-order-pack.ts';
@@ -83,3 +85,26 @@ export function CustomerPack({ pack, customer }: { pack: Pack; customer: Custome
     </form>
   );
 }
+
+/** Where a customer's pack goes: the usual address, with the way to choose or add another. */
+const PackAddress = ({ address }: { address: Address | undefined }) => (
+  <p className="break-words">
+    {address === undefined ? (
+      'Aucune adresse enregistrée : ajoutez-en une pour que le livreur sache où venir. '
+    ) : (
+      <>
+        Livré à{' '}
+        <strong>
+          {address.recipient}, {address.quarter}, {address.city}
+        </strong>
+        .{' '}
+      </>
+    )}
+    <Link
+      to={`${screens.profile}#addresses`}
+      className="inline-flex min-h-11 items-center font-semibold text-accent-dark underline"
+    >
+      {address === undefined ? 'Ajouter une adresse' : 'Changer d’adresse'}
+    </Link>
+  </p>
+);

@@ -1,13 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
+import { guestQuestion, newQuestion } from '#contract/goods/questions.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
-import { guestQuestionFields, questionFields } from './question-fields.ts';
+
+const { text } = newQuestion.shape;
+
+const { prenom, contact, site } = guestQuestion.shape;
+
+/** What a customer fills in of a question. */
+const questionFields = fieldsOf({ text });
+
+/** The same of somebody without an account. */
+const guestQuestionFields = fieldsOf({ text, prenom, contact, site });
 
 export type QuestionFormProps = {
   productId: number;

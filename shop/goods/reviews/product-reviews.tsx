@@ -1,11 +1,20 @@
 import { Suspense, useRef, useState } from 'react';
-import { Await } from 'react-router';
+import { Await, useLocation } from 'react-router';
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { signInLink } from '#contract/base/screens.ts';
+import type { Review } from '#contract/goods/reviews.ts';
 import { browserApi } from '#shop/base/api/client.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { GrowingList } from '#shop/base/ui/growing-list.tsx';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { Stars } from '#shop/base/ui/stars.tsx';
-import { loadReviews, type ReviewDigest } from './load-reviews.ts';
-import { ReviewList } from './review-list.tsx';
-import { WriteReview } from './write-review.tsx';
+import { FIRST_SHOWN, loadAllReviews, loadReviews, type ReviewDigest } from './load-reviews.ts';
+import { ReviewExtras } from './review-extras.tsx';
+import type { ReviewFormProps } from './review-form.tsx';
+
+const MORE_SHOWN = 3;
 
 type Found = ReviewDigest | undefined;
 export type Reviews = Found | Promise<Found>;
@@ -103,5 +112,72 @@ function Opinions({
       </p>
       <ReviewList productId={productId} digest={digest} />
     </>
+  );
+}
+
+/** Reviews, latest first: four, then three more with each press. */
+function ReviewList({ productId, digest }: { productId: number; digest: ReviewDigest }) {
+  return (
+    <GrowingList
+      className="mt-4 grid gap-4 lg:grid-cols-2"
+      latest={digest.latest}
+      count={digest.count}
+      first={FIRST_SHOWN}
+      step={MORE_SHOWN}
+      loadAll={() => loadAllReviews(browserApi, productId)}
+      more={{ label: 'Afficher plus', ofWhat: 'de commentaires' }}
+    >
+      {(review) => <Opinion review={review} />}
+    </GrowingList>
+  );
+}
+
+function Opinion({ review }: { review: Review }) {
+  const { author, date, text, review: stars, photos, answer, verified_purchase } = review;
+  const day = date.slice(0, 10);
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <strong className="min-w-0 break-words">{author}</strong>
+        <time dateTime={day} className="text-sm text-muted">
+          {frenchDay(day)}
+        </time>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-lg">
+        <Stars value={stars} />
+        {verified_purchase && (
+          <span className="text-sm font-semibold text-success">Achat vérifié</span>
+        )}
+      </p>
+      <p className="mt-1 break-words whitespace-pre-line">{text}</p>
+      {(photos ?? answer) && <ReviewExtras {...review} />}
+    </>
+  );
+}
+
+/** The way to give one's opinion: a form for whoever is signed in, whose code comes with the press. */
+function WriteReview({ productId }: { productId: number }) {
+  const customer = useCustomer();
+  const { pathname, search } = useLocation();
+  const { Part, hasFailed, load } = useLatePart<ReviewFormProps>(
+    async () => (await import('./review-form.tsx')).ReviewForm,
+  );
+  if (customer === undefined) {
+    return (
+      <Link to={signInLink(pathname + search)} className={buttonStyle('secondary')}>
+        Se connecter pour donner mon avis
+      </Link>
+    );
+  }
+  if (Part !== undefined) return <Part key={customer.id} productId={productId} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="button" onClick={() => load()} className={buttonStyle('secondary')}>
+        Donner mon avis
+      </button>
+      <p role="alert">
+        {hasFailed && 'Le formulaire ne vient pas. Vérifiez votre réseau, puis réessayez.'}
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { REVIEW_PHOTOS } from '#contract/goods/review-photos.ts';
 import type { ModeratedReview } from '#contract/goods/reviews.ts';
@@ -8,8 +8,7 @@ import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PhotoField } from '#shop/base/ui/fields/photo-field.tsx';
 import { TextArea } from '#shop/base/ui/fields/text-field.tsx';
-import { reviewFields } from './review-fields.ts';
-import { StarField } from './star-field.tsx';
+import { reviewFields, STARS } from './review-fields.ts';
 
 type Own = ModeratedReview | null;
 export type ReviewFormProps = { productId: number };
@@ -74,4 +73,47 @@ function useOwnReview(productId: number): Own {
     return () => leaving.abort();
   }, [productId]);
   return own;
+}
+
+/** One to five stars, of which one number is chosen; those up to it are filled. */
+function StarField({
+  problem,
+  onChange,
+  ...radio
+}: ComponentProps<'input'> & { problem: string | undefined }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  return (
+    <fieldset aria-describedby={problem === undefined ? undefined : id}>
+      <legend className="font-semibold">Votre note</legend>
+      <div className="-ml-2 flex">
+        {STARS.map((stars) => (
+          <label
+            key={stars}
+            className={`flex size-11 cursor-pointer items-center justify-center rounded-lg text-3xl leading-none has-focus-visible:outline-3 has-focus-visible:outline-accent ${
+              Number(stars) <= chosen ? 'text-amber-600' : 'text-[#76849c]'
+            }`}
+          >
+            <input
+              type="radio"
+              {...radio}
+              value={stars}
+              onChange={(event) => {
+                setChosen(Number(stars));
+                void onChange?.(event);
+              }}
+              className="sr-only"
+            />
+            <span aria-hidden="true">{Number(stars) <= chosen ? '★' : '☆'}</span>
+            <span className="sr-only">{stars === '1' ? '1 étoile' : `${stars} étoiles`}</span>
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p id={id} className="mt-1 text-sm font-semibold text-promo">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
 }

@@ -1,8 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { callTo } from '#contract/base/client.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { paths } from '#contract/base/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { Channel } from '#contract/people/accounts.ts';
 import { ApiError, browserApi, saidBy } from '#shop/base/api/client.ts';
+import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { CodeBoxes } from '#shop/base/ui/fields/code-boxes.tsx';
 import { noDigits } from '#shop/base/ui/fields/code-digits.ts';
@@ -11,9 +14,11 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { greet } from './greet.ts';
 import { beginSession } from './session/begin-session.ts';
 import { signOutSettled } from './session/sign-out.ts';
-import { useResend } from './use-resend.ts';
 import { accountLinks, arrivalOf, type Visit } from './visit.ts';
 import { VisitLink } from './visit-link.tsx';
+
+/** What the page before says of the code that it had sent. */
+type CodeState = { codeSentAtMs?: number } | null;
 
 /** The code that proves an e-mail address or number (specification, sections 2, 5 and 8). */
 export function CodeForm({ visit }: { visit: Visit }) {
@@ -119,4 +124,16 @@ function useCheck(visit: Visit) {
     }
   };
   return { isChecking, check };
+}
+
+/** Sends another code (specification, section 8), once a minute. `onRefusal` hears the server's reason. */
+function useResend(email: string, onRefusal: (why: string) => void) {
+  const { state }: { state: CodeState } = useLocation();
+  const isLive = useHydrated();
+  return useCodeSending({
+    send: (canal: Channel) =>
+      browserApi.post(callTo(pathTo(paths.codeResend, { id: email }), { canal }), {}),
+    firstSentAtMs: isLive ? state?.codeSentAtMs : undefined,
+    onRefusal,
+  });
 }

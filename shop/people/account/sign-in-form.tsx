@@ -5,13 +5,16 @@ import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { identifier } from '#contract/base/fields/person-fields.ts';
 import { paths } from '#contract/base/paths.ts';
 import { WANTS_CODE } from '#contract/base/refusal-codes.ts';
+import { screens } from '#contract/base/screens.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
+import { basketKeyOf, guestCheckoutLink } from '#shop/sales/baskets/checkout-links.ts';
 import { wanted } from './fields.ts';
-import { GuestWay } from './guest-way.tsx';
 import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';
 import { accountLinks, type Visit } from './visit.ts';
@@ -93,5 +96,17 @@ export function SignInForm({ visit, otherWays }: { visit: Visit; otherWays: Reac
       </p>
       <GuestWay visit={visit} />
     </form>
+  );
+}
+
+/** Leads whoever came from the checkout on without an account; credit is for members. */
+function GuestWay({ visit: { returnTo = '' } }: { visit: Visit }) {
+  const [path = '', search = ''] = returnTo.split(/[?#]/);
+  const key = basketKeyOf(search);
+  if (path !== screens.checkout || key === 'creditOrder') return null;
+  return (
+    <Link to={guestCheckoutLink(key)} className={buttonStyle('secondary', 'w-full')}>
+      Continuer sans compte
+    </Link>
   );
 }

@@ -1,20 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
+import { signInLink } from '#contract/base/screens.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
+import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import { baskets, useLines } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useCustomer } from '#shop/base/session/session.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { clearBasket, toEventItem } from './add-to-list.ts';
 import type { BasketKind } from './basket-kinds.ts';
 import { BasketLineRow } from './basket-line-row.tsx';
 import { BasketSummary } from './basket-summary.tsx';
+import { checkoutLink } from './checkout-links.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PriceCheckNotice } from './price-check-notice.tsx';
 import { removalArea } from './remove-button.tsx';
 import { ShareButton } from './sharing/share-button.tsx';
-import { SignInBeside } from './sign-in-beside.tsx';
 import { useTodaysPrices } from './use-todays-prices.ts';
 
 type Offers = (onDiscount: (xof: number) => void) => ReactNode;
@@ -127,6 +132,21 @@ function LiveBasket({
           {children}
         </BasketSummary>
       </div>
+    </div>
+  );
+}
+
+/** The other way from a basket to its order, with what it brings. */
+function SignInBeside({ of: key }: { of: BasketKey }) {
+  return (
+    <div className="rounded-lg border border-line bg-white p-3 text-sm">
+      <p>
+        <strong>Vous avez un compte ?</strong> Vos adresses sont déjà là, et vos commandes et
+        factures restent au même endroit.
+      </p>
+      <Link to={signInLink(checkoutLink(key))} className={buttonStyle('secondary', 'mt-2 w-full')}>
+        {formMessages.account.signIn}
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { numericMoment } from '#contract/base/fields/french-time.ts';
+import { makeId } from '#contract/base/make-id.ts';
 import { paths } from '#contract/base/paths.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import { GUEST, REPORT_DEBOUNCE_MS } from '#contract/sales/baskets.ts';
@@ -10,8 +11,11 @@ import { type BasketKey, baskets } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { type Customer, currentCustomer } from '#shop/base/session/session.ts';
 import { type BasketKind, basketKinds, totalOf } from './basket-kinds.ts';
-import { guestId } from './guest-id.ts';
 import { findPlace, type Place } from './visitor-place.ts';
+
+const KEY = 'guestId';
+
+let ofThisPage: string | undefined;
 
 /** Baskets whose last change the server has not taken yet; kept, so that the next visit sends them. */
 const PENDING_KEY = 'crmPending';
@@ -155,5 +159,19 @@ function setPending(key: BasketKey, isWaiting: boolean): void {
     localStorage.setItem(PENDING_KEY, JSON.stringify(isWaiting ? [...others, key] : others));
   } catch {
     // Without storage there is no next visit to report at.
+  }
+}
+
+/** The number under which the shop knows this browser (specification, sections 1 and 3); made at the first need. */
+function guestId(): string {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept) return kept;
+    const made = makeId();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    ofThisPage ??= makeId();
+    return ofThisPage;
   }
 }

@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useOnline } from '#browser/use-online.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { proformaCheckoutLink } from '#contract/base/screens.ts';
+import { proformaCheckoutLink, screens } from '#contract/base/screens.ts';
 import { fieldsOf } from '#contract/base/tables.ts';
 import { PAYMENT_MODE_WORDS } from '#contract/sales/orders/order-words.ts';
 import type { Proforma } from '#contract/sales/proformas.ts';
+import { useAct } from '#shop/base/api/use-act.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { orderAgain } from '#shop/sales/orders/page/reorder.ts';
 import { DocumentButton } from '../orders/parts/document-buttons.tsx';
 import { PricedLines } from '../orders/parts/order-lines.tsx';
 import { KeepLink } from '../orders/tracking/keep-link.tsx';
-import { AtTodaysPrices } from './at-todays-prices.tsx';
 import { type Held, HeldProforma, ProformaFrame } from './held-proforma.tsx';
 
 /** A proforma: what it counts, until when, and what can be done with it. */
@@ -145,5 +146,18 @@ function Standing({ proforma, token }: { proforma: Proforma; token: string }) {
         {pdf}
       </p>
     </Card>
+  );
+}
+
+/** Puts the articles of a proforma into the basket and goes there. */
+function AtTodaysPrices({ proforma }: { proforma: Proforma }) {
+  const navigate = useNavigate();
+  const { isActing, act } = useAct(async () => {
+    if (await orderAgain(proforma, 'cart')) await navigate(screens.cart);
+  });
+  return (
+    <button type="button" aria-disabled={isActing} onClick={act} className={buttonStyle('primary')}>
+      {isActing ? 'Un instant...' : 'Mettre ces articles au panier'}
+    </button>
   );
 }

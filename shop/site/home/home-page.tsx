@@ -1,11 +1,26 @@
-import { screens, shopLink } from '#contract/base/screens.ts';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Headset from 'lucide-react/icons/headset';
+import Package from 'lucide-react/icons/package';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Truck from 'lucide-react/icons/truck';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { ALL } from '#contract/base/limits.ts';
+import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
+import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { PackRow } from '#shop/goods/catalogue/cards/pack-row.tsx';
 import { ProductRail } from '#shop/goods/catalogue/cards/product-rail.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeContent } from './load-home.ts';
-import { TrustStrip } from './trust-strip.tsx';
+
+const promises = [
+  { Icon: Truck, title: 'Livraison gratuite à Dakar', text: 'Nous vous appelons avant de venir' },
+  { Icon: HandCoins, title: 'Paiement à domicile', text: 'Ou en ligne, comme vous préférez' },
+  { Icon: ShieldCheck, title: 'Produits garantis', text: 'La durée est sur chaque fiche' },
+  { Icon: Headset, title: 'Réponse du SAV sous 24\u00a0h', text: 'Un suivi personnel' },
+];
 
 /** Home, also shown with a `notice` where an address leads nowhere (specification, section 2). */
 export function HomePage({ content, notice }: { content: HomeContent; notice?: string }) {
@@ -71,5 +86,71 @@ function AboutShop() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** The shelves of the shop, in the order of the specification (section 9). */
+function CategoryTiles({ categories }: { categories: Category[] }) {
+  const shelves = shopCategories(categories).filter(
+    (category): category is Category => category.id !== ALL,
+  );
+  if (shelves.length === 0) return null;
+  return (
+    <section aria-label="Nos catégories" className="container-page">
+      <h2 className="mb-3 text-xl font-extrabold tracking-tight sm:text-2xl">Nos catégories</h2>
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:grid lg:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] lg:px-0">
+        {shelves.map((category) => (
+          <li key={category.id} className="w-32 shrink-0 snap-start lg:w-auto">
+            <CategoryTile category={category} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CategoryTile({ category }: { category: Category }) {
+  return (
+    <Link
+      to={categoryLink(category.slug)}
+      className="group flex h-full flex-col items-center gap-2 text-center text-sm font-semibold"
+    >
+      <span className="flex aspect-square w-full items-center justify-center overflow-hidden rounded-card bg-mist p-3 group-hover:bg-accent-soft">
+        {category.image_url === null ? (
+          <Package aria-hidden="true" size={40} strokeWidth={1.25} className="text-accent" />
+        ) : (
+          <img
+            src={category.image_url}
+            alt=""
+            width={256}
+            height={256}
+            loading="lazy"
+            decoding="async"
+            className="size-full rounded-lg object-contain mix-blend-multiply"
+          />
+        )}
+      </span>
+      <span className="w-full break-words group-hover:underline">{withAccents(category.name)}</span>
+    </Link>
+  );
+}
+
+/** What the shop promises to every buyer (specification, sections 2 and 9). */
+function TrustStrip() {
+  return (
+    <ul
+      aria-label="Nos engagements"
+      className="container-page grid grid-cols-2 gap-3 lg:grid-cols-4"
+    >
+      {promises.map(({ Icon, title, text }) => (
+        <li key={title} className="flex items-center gap-3 rounded-card bg-mist p-3 sm:p-4">
+          <Icon aria-hidden="true" size={28} className="shrink-0 text-accent" />
+          <p>
+            <strong className="block text-sm leading-tight">{title}</strong>
+            <span className="text-sm text-muted max-sm:hidden">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { Measure } from '#shop/base/analytics/measure.tsx';
 import { ConsentBanner } from '#shop/base/consent/consent-banner.tsx';
 import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
 import { currentCustomer } from '#shop/base/session/session.ts';
 import { onFirstAct } from '#shop/base/ui/hooks/first-act.ts';
 import { ToastHost } from '#shop/base/ui/overlays/toast-host.tsx';
+import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 import { Widgets } from '#shop/base/widgets/widgets.tsx';
 import { useKeptSession } from '#shop/people/account/session/use-kept-session.ts';
 import { BringLateParts } from '../offline/bring-late-parts.tsx';
 import { CallBar } from './footer/call-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+
+const QUIET_MS = 800;
 
 /** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -68,4 +70,54 @@ function useWatchedLists() {
       stop?.();
     };
   }, []);
+}
+
+/**
+ * A thin line at the top while the next page loads, and a sign on the link that leads there. Screen readers hear a slow change of page, and
+ * the title of each new one; filters that stay on their page speak for themselves.
+ */
+function NavigationProgress() {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const [spoken, setSpoken] = useState('');
+  const [spokenPath, setSpokenPath] = useState(pathname);
+  const isLoading = navigation.state !== 'idle';
+  const isLeaving = isLoading && navigation.location.pathname !== pathname;
+
+  useEffect(() => {
+    if (!isLoading) return;
+    let arrive: () => void;
+    void signWaiting(
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    return () => arrive();
+  }, [isLoading]);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => setSpoken('La page se charge…'), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  useEffect(() => {
+    if (pathname === spokenPath) return;
+    setSpokenPath(pathname);
+    setSpoken(document.title);
+  }, [pathname, spokenPath]);
+
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-1 origin-left bg-accent ${
+          isLoading
+            ? 'scale-x-90 opacity-100 transition-transform delay-100 duration-[8s] ease-out'
+            : 'scale-x-0 opacity-0'
+        }`}
+      />
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </>
+  );
 }

@@ -1,6 +1,10 @@
 import { CACHE_PREFIX, type ToWorker } from '#shop/base/worker/messages.ts';
-import { followTyping, isTyping } from './typed-text.ts';
+
 import { afterTakeover, mayReload } from './update-rule.ts';
+
+const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
+const NO_TEXT = /^(checkbox|radio|range|button|submit|search|hidden)$/;
 
 const WORKER = '/service-worker.js';
 const LOOK_FOR_UPDATE_MS = 3_600_000;
@@ -97,3 +101,19 @@ async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void>
 }
 
 const tell = (worker: ServiceWorker | null, message: ToWorker) => worker?.postMessage(message);
+
+/** From now on remembers the form fields that something is typed into; the search does not count. */
+function followTyping(): void {
+  document.addEventListener('input', ({ target }) => {
+    const isText =
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !NO_TEXT.test(target.type));
+    if (isText && target.form !== null && target.closest('search') === null) typed.add(target);
+  });
+}
+
+/** Whether a form on the page holds text that was typed into it. */
+function isTyping(): boolean {
+  for (const field of typed) if (!field.isConnected) typed.delete(field);
+  return [...typed].some(({ value }) => value !== '');
+}

@@ -1,13 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#browser/use-online.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import type { Upload } from '#contract/delivery/after-sales.ts';
 import { UPLOAD_BYTES, type UploadKind } from '#contract/delivery/after-sales-states.ts';
-import { sentenceOf } from '#contract/talk/messages.ts';
+import { failureOf, sentenceOf } from '#contract/talk/messages.ts';
+import { ApiError, browserApi } from '#shop/base/api/client.ts';
+import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { formerKey, rememberUpload } from './former-uploads.ts';
-import { networkAgain } from './network-again.ts';
-import { uploadCalls } from './upload-calls.ts';
+import type { UploadCalls } from './upload-file.ts';
 import { uploadFile } from './upload-file.ts';
+
+/** A piece of 256 kB takes a minute on the slowest networks that shop. */
+const TIMEOUT_MS = 120_000;
+
+/** A network that says that it is there may still lose requests. */
+const PAUSE_MS = 3000;
 
 const ACCEPTED: Record<UploadKind, string> = { video: 'video/*', voice: 'audio/*' };
 
@@ -117,4 +127,58 @@ export function UploadField({
       </p>
     </div>
   );
+}
+
+/** Ends when it may be tried again: at once when the network comes back, else after a pause. Throws when `signal` does. */
+function networkAgain(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (act: () => void) => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      signal.removeEventListener('abort', giveUp);
+      act();
+    };
+    const again = () => end(resolve);
+    const giveUp = () => end(() => reject(signal.reason));
+    const timer = setTimeout(again, PAUSE_MS);
+    addEventListener('online', again);
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+  });
+}
+
+/** The calls of an upload to a case, by the session or the token of its link. */
+function uploadCalls(
+  caseId: number,
+  token: string,
+  { kind, size }: { kind: UploadKind; size: number },
+): UploadCalls {
+  const byLink = token === '' ? {} : { token };
+  return {
+    begin: () =>
+      browserApi.post(pathTo(paths.caseMedia, { id: caseId }), { kind, size, ...byLink }),
+    look: (key) => browserApi.get(callTo(pathTo(paths.caseUpload, { key }), byLink)),
+    send: (key, offset, piece) =>
+      putPiece(withQuery(pathTo(paths.caseUploadPiece, { key }), { offset, ...byLink }), piece),
+    end: (key) => browserApi.post(pathTo(paths.caseUploadEnd, { key }), byLink),
+  };
+}
+
+async function putPiece(path: string, piece: Blob): Promise<Upload> {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const answer = await sendAsVisitor(path, () =>
+    fetch(path, {
+      method: 'PUT',
+      body: piece,
+      headers,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+  ).catch(() => undefined);
+  if (answer === undefined) throw new ApiError(0, '');
+  const body = await answer.json().catch(() => ({}));
+  if (answer.ok) return body;
+  // A server that is busy or away is waited for like a network.
+  const status = answer.status >= 500 || answer.status === 429 ? 0 : answer.status;
+  throw new ApiError(status, body.message ?? failureOf(answer.status), { code: body.code });
 }

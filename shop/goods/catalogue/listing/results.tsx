@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
@@ -7,7 +8,6 @@ import { listingLink } from './filters/filters.ts';
 import type { Listing } from './load-listing.ts';
 import { NoResults } from './no-results.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { RetryPanel } from './retry-panel.tsx';
 import type { ListingState } from './use-listing.ts';
 
 /** What was found: the products and the way to the other pages, or why there are none. */
@@ -71,3 +71,23 @@ function BeyondEnd({ listing, list }: { listing: ListingState; list: ProductList
 }
 
 const lastPageOf = ({ total, page_size }: ProductList) => Math.ceil(total / page_size);
+
+/** Stands in place of the products when they could not be read; the filters stay as they are. */
+function RetryPanel({ problem }: { problem: string }) {
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state === 'loading';
+  return (
+    <div role="alert" className="py-12 text-center">
+      <p className="text-lg font-bold">Les produits ne s’affichent pas</p>
+      <p className="mt-1 text-muted">{problem}</p>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => revalidate()}
+        className={buttonStyle('primary', 'mt-4')}
+      >
+        {isBusy ? 'Nouvelle tentative...' : 'Réessayer'}
+      </button>
+    </div>
+  );
+}

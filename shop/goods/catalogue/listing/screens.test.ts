@@ -3,7 +3,7 @@ import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Account } from '#contract/people/account.ts';
 import { aSession } from '#shop/base/session/browser.fixture.ts';
-import { facetQuery } from './filters/facet-choices.ts';
+import { facetQuery } from './filters/facet-list.tsx';
 import { apiQuery, changeFilters, listingLink } from './filters/filters.ts';
 import { offeredTypes, readListing } from './screens.ts';
 

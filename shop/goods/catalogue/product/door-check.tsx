@@ -6,7 +6,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 import { type DoorFit, fitThroughDoor, type Sizes } from './door-fit.ts';
-import { DOOR_CM, keepDoorWidth, keptDoorWidth, readDoorWidth } from './door-width.ts';
+
+const KEY = 'doorWidth';
+
+/** What a door can be wide, in cm. */
+const DOOR_CM = { min: 40, max: 300 } as const;
 
 const inCm = (value: number) => `${String(value).replace('.', ',')}\u00a0cm`;
 
@@ -96,4 +100,30 @@ function sizesOf(sheet: SheetLine[]): Sizes {
     return typeof value === 'number' ? value : undefined;
   };
   return { width: size('width_cm'), height: size('height_cm'), depth: size('depth_cm') };
+}
+
+/** The width that was typed (cm); undefined for what is no width of a door. */
+function readDoorWidth(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.');
+  if (!/^\d{1,3}(\.\d)?$/.test(text)) return undefined;
+  const width = Number(text);
+  return width >= DOOR_CM.min && width <= DOOR_CM.max ? width : undefined;
+}
+
+/** The width that this browser keeps, as it was typed; empty without one. */
+function keptDoorWidth(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps a width for the next article; storage that refuses keeps nothing. */
+function keepDoorWidth(typed: string): void {
+  try {
+    localStorage.setItem(KEY, typed);
+  } catch {
+    // It is asked for again.
+  }
 }

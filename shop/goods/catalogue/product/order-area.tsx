@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { ORDER_AREA } from '#contract/base/screens.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
@@ -10,10 +11,12 @@ import { mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { QuantityField } from '#shop/base/ui/fields/quantity-field.tsx';
 import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import type { AlertDialog } from '#shop/goods/alerts/alert-dialog.tsx';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { CompareButton } from '#shop/sales/baskets/compare-button.tsx';
 import { WishlistButton } from '#shop/sales/baskets/wishlist-button.tsx';
-import { AlertButton } from './alert-button.tsx';
 
 /** Quantity and the ways to buy a product (api-contract, section 6). */
 export function OrderArea({ product }: { product: ProductDetail }) {
@@ -69,5 +72,32 @@ export function OrderArea({ product }: { product: ProductDetail }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Asks to be told when a product comes back, opens for pre-orders or becomes cheaper. */
+function AlertButton({ product }: { product: ProductDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { Part, load } = useLatePart<ComponentProps<typeof AlertDialog>>(() =>
+    import('#shop/goods/alerts/alert-dialog.tsx').then((module) => module.AlertDialog),
+  );
+  const isSoldOut = !(product.availability?.can_buy ?? !product.is_sold_out);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true);
+          load(() =>
+            toast({ text: 'Le formulaire ne s’est pas chargé. Réessayez.', tone: 'error' }),
+          );
+        }}
+        className={buttonStyle(isSoldOut ? 'primary' : 'quiet', 'w-full')}
+      >
+        {isSoldOut ? 'Épuisé : prévenez-moi' : 'Prévenez-moi si le prix baisse'}
+      </button>
+      {isOpen && Part && <Part product={product} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

@@ -1,24 +1,34 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Truck from 'lucide-react/icons/truck';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Await } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
+import { ORDER_AREA } from '#contract/base/screens.ts';
 import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { canOrderNow, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
+import { keptSince } from '#shop/base/api/kept-since.ts';
 import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { priceDate } from '#shop/base/ui/format/price-date.ts';
+import { Price } from '#shop/base/ui/price.tsx';
 import { measuredItem } from '../cards/measured-item.ts';
 import { ProductRail } from '../cards/product-rail.tsx';
-import { BuyBar } from './buy-bar.tsx';
 import { Gallery } from './gallery.tsx';
-import { KeptNotice } from './kept-notice.tsx';
+import { productCall } from './load-product.ts';
 import { OrderArea } from './order-area.tsx';
 import { ProductPrices } from './product-prices.tsx';
 import { ProductSheet } from './product-sheet.tsx';
-import { PurchasePromises } from './purchase-promises.tsx';
-import { RecentlyViewedRail } from './recently-viewed-rail.tsx';
+import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 import { ShareProduct } from './share-product.tsx';
 import { stepsTo } from './structured-data.ts';
+
+/** What sticks at the top and stands at the foot of a phone, where the button would lie under it. */
+const OUT_OF_SIGHT = '-64px 0px -57px';
 
 export type Related = ProductCard[] | Promise<ProductCard[]>;
 
@@ -100,4 +110,82 @@ function RelatedRail({ related }: { related: Related }) {
       <Await resolve={related}>{rail}</Await>
     </Suspense>
   );
+}
+
+/**
+ * The price and the way to the order area on phones, above the call bar, while the button of that area
+ * is out of sight. `styles.css` keeps the room that it takes, so that it never covers what has focus.
+ */
+function BuyBar({ product }: { product: ProductDetail }) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const button = document.querySelector(`#${ORDER_AREA} [data-main]`);
+    if (button === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsShown((entry?.intersectionRatio ?? 1) < 1),
+      { rootMargin: OUT_OF_SIGHT, threshold: 1 },
+    );
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+  if (!isShown || !canOrderNow(product)) return null;
+  return (
+    <div
+      data-buy-bar=""
+      className="fixed inset-x-0 bottom-14 z-20 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-2 lg:hidden"
+    >
+      <Price {...shownPrice(product)} />
+      <a href={`#${ORDER_AREA}`} className={buttonStyle('primary')}>
+        {messages.product.order}
+      </a>
+    </div>
+  );
+}
+
+/** Tells that a product is shown from the browser's memory, and of when its prices are. */
+function KeptNotice({ productId }: { productId: number }) {
+  const [since, setSince] = useState<number>();
+  useEffect(() => setSince(keptSince(productCall(productId))), [productId]);
+  if (since === undefined) return null;
+  return (
+    <p className="w-fit rounded-lg bg-promo-soft px-3 py-2 text-sm">
+      Affiché de mémoire, <strong>{priceDate(since)}</strong> : il a pu changer.
+    </p>
+  );
+}
+
+/** What comes with every purchase of a product. */
+function PurchasePromises({ product }: { product: ProductDetail }) {
+  const warranty = product.warranty_months;
+  return (
+    <ul className="space-y-2 rounded-card bg-mist p-4 text-sm">
+      <li className="flex items-center gap-3">
+        <Truck aria-hidden="true" size={22} className="shrink-0 text-accent" />
+        {messages.pack.freeDelivery}
+      </li>
+      <li className="flex items-center gap-3">
+        <HandCoins aria-hidden="true" size={22} className="shrink-0 text-accent" />
+        Paiement à domicile, à la livraison
+      </li>
+      {warranty !== null && warranty > 0 && (
+        <li className="flex items-center gap-3">
+          <ShieldCheck aria-hidden="true" size={22} className="shrink-0 text-accent" />
+          Garantie {warranty} mois
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/**
+ * What this browser looked at before this product, which then joins the list. Pages are the same for
+ * every visitor, so it appears once the page lives; it belongs at the page's end, where nothing moves.
+ */
+function RecentlyViewedRail({ product }: { product: ProductCard }) {
+  const [products, setProducts] = useState<ProductCard[]>([]);
+  useEffect(() => {
+    setProducts(readRecentlyViewed().filter(({ id }) => id !== product.id));
+    rememberViewed(product, keptSince(productCall(product.id)) ?? Date.now());
+  }, [product]);
+  return <ProductRail title="Vus récemment" products={products} />;
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
-import type { AnyTransaction } from '#contract/money/payment-shapes.ts';
+import type { AnyTransaction, PaymentRow } from '#contract/money/payment-shapes.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { afterReturn } from '../following/check-pauses.ts';
@@ -15,9 +17,10 @@ import { ReceiptButton } from '../history/receipt-button.tsx';
 import { clearPaymentContext, finishPayment, readPaymentContext } from '../payment-context.ts';
 import { isRunning, resultOf } from '../payment-words.ts';
 import { wayToOrder } from './after-payment.ts';
-import { useRecap } from './use-recap.ts';
 import { Help, VerdictCard, WaysOn } from './verdict-card.tsx';
 import { CheckAgain, Checking, PaymentTrouble, ShopLink, WalletFrame } from './wallet-frame.tsx';
+
+type Facts = [name: string, value: string][];
 
 export const RESULT_TITLE = 'Résultat du paiement';
 
@@ -127,4 +130,34 @@ function Result({ id }: { id: string }) {
       <Help transaction={transaction} verdict={verdict} />
     </>
   );
+}
+
+/**
+ * Who paid and how much (api-contract, section 6). Names come once it is `paid`, masked by the server for
+ * strangers; a page without them is whole all the same.
+ */
+function useRecap(paid: AnyTransaction | undefined): (shown: AnyTransaction) => Facts {
+  const [row, setRow] = useState<PaymentRow | 'missing'>();
+  const token = paid?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    const leaving = new AbortController();
+    browserApi.get(pathTo(paths.paymentByToken, { token }), leaving.signal).then(setRow, () => {
+      if (!leaving.signal.aborted) setRow('missing');
+    });
+    return () => leaving.abort();
+  }, [token]);
+  return ({ amount, customer_msisdn }) => {
+    const names = row === 'missing' ? undefined : row;
+    // Their place is kept, that no button moves away from under a finger.
+    const awaited = token !== undefined && row === undefined ? '…' : undefined;
+    const phone = names?.customer_phone || customer_msisdn;
+    const known: [string, string | false | null | undefined][] = [
+      ['Nom', names?.customer_name ?? awaited],
+      ['Téléphone', phone && phoneText(phone)],
+      ['E-mail', names?.customer_email ?? awaited],
+      ['Montant', formatXof(amount)],
+    ];
+    return known.flatMap(([name, value]): Facts => (value ? [[name, value]] : []));
+  };
 }

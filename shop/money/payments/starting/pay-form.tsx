@@ -1,12 +1,21 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
+import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { ProviderMark } from '../provider-mark.tsx';
 import { needsSeveral } from './amount-rule.ts';
-import { ProviderChoice } from './provider-choice.tsx';
 import { usePayForm } from './use-pay-form.ts';
+
+const PROVIDER_HINTS: Record<OnlineProvider, string> = {
+  wave: 'Depuis l’application Wave.',
+  orange: 'Depuis Max It ou Orange Money.',
+  card: 'Visa ou Mastercard, sur une page sécurisée.',
+};
 
 /**
  * Asks how much is paid now, through whom and from which number, and starts the payment. `isAtOnce`: of whoever
@@ -106,4 +115,38 @@ export function PayForm({
 function focusFirst(form: HTMLFormElement | null, mistakes: object): void {
   const [first] = Object.keys(mistakes);
   if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}
+
+/** Through whom is paid. */
+function ProviderChoice({
+  providers,
+  chosen,
+  isMissing,
+  onChoose,
+}: {
+  providers: readonly OnlineProvider[];
+  chosen: OnlineProvider | undefined;
+  isMissing: boolean;
+  onChoose: (provider: OnlineProvider) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={isMissing ? id : undefined} className="grid gap-2">
+      <legend className="mb-1 font-semibold">Moyen de paiement</legend>
+      {providers.map((provider) => (
+        <RadioCard
+          key={provider}
+          name="provider"
+          value={provider}
+          isChosen={provider === chosen}
+          onChoose={() => onChoose(provider)}
+          title={PROVIDER_NAMES[provider]}
+          aside={<ProviderMark provider={provider} />}
+        >
+          {PROVIDER_HINTS[provider]}
+        </RadioCard>
+      ))}
+      <ChoiceMistake id={id}>{isMissing ? messages.pack.choosePayment : undefined}</ChoiceMistake>
+    </fieldset>
+  );
 }

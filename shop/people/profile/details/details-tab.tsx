@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
@@ -16,7 +17,7 @@ import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { MessageWaysCard } from './message-ways-card.tsx';
-import { PhoneProof } from './phone-proof.tsx';
+import { PhoneProving, ShownNumber } from './phone-proving.tsx';
 
 /** The photo and the details of whoever is signed in; the header follows what is saved. */
 export function DetailsTab({ customer }: TabProps) {
@@ -97,5 +98,27 @@ function DetailsForm({ customer }: TabProps) {
 function LockedField({ label, ...input }: { label: string; value: string; type?: string }) {
   return (
     <TextField label={label} name="" problem={undefined} readOnly required={false} {...input} />
+  );
+}
+
+/** Whether the number of the account is proven, and the way to prove it by a code. */
+function PhoneProof({ customer: { partner_phone: phone, phone_proven } }: TabProps) {
+  if (phone === false) return <p>Ajoutez d’abord un numéro à vos coordonnées.</p>;
+  if (phone_proven) {
+    return (
+      <p className="flex items-center gap-2">
+        <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-success" />
+        <span>
+          Le <ShownNumber phone={phone} /> est confirmé.
+        </span>
+      </p>
+    );
+  }
+  // Another number wants a code of its own.
+  return (
+    <PhoneProving key={phone} phone={phone} label="Recevoir un code par SMS">
+      Le <ShownNumber phone={phone} /> n’est pas encore confirmé : un lien de mot de passe oublié
+      n’y est pas envoyé.
+    </PhoneProving>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { MembershipCase } from '#contract/people/membership.ts';
 import { Loaded } from '#shop/base/api/loaded.tsx';
@@ -7,9 +8,17 @@ import { Card } from '#shop/base/ui/card.tsx';
 import { refreshContext } from '#shop/people/account/session/refresh-context.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { MembershipForm } from './membership-form.tsx';
-import { MembershipHistory } from './membership-history.tsx';
 import { MembershipStanding } from './membership-standing.tsx';
 import { standingOf } from './standing.ts';
+
+type Step = MembershipCase['history'][number];
+
+const WORDS: Record<Step['state'], string> = {
+  pending: 'En attente',
+  requested: 'Demande envoyée',
+  accepted: 'Adhésion acceptée',
+  rejected: 'Adhésion refusée ou terminée',
+};
 
 /** Whether one buys on credit through an employer, the request for it and its history. */
 export function MembershipTab({ customer }: TabProps) {
@@ -55,5 +64,23 @@ export function MembershipTab({ customer }: TabProps) {
         );
       }}
     </Loaded>
+  );
+}
+
+/** What happened to a membership, the latest first. */
+function MembershipHistory({ steps }: { steps: Step[] }) {
+  return (
+    <ol className="space-y-3">
+      {steps.map(({ at, state, company, by, reason }) => (
+        <li key={`${at} ${state}`} className="border-l-4 border-line pl-3">
+          <p className="font-semibold">{WORDS[state]}</p>
+          <p className="text-sm break-words text-muted">
+            <time dateTime={at}>{frenchMoment(at)}</time> · {company}
+            {by !== '' && ` · par ${by}`}
+          </p>
+          {reason !== '' && <p className="text-sm break-words">Motif : {reason}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

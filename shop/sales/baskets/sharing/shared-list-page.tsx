@@ -8,21 +8,24 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
-import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { canOrder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { SharedListName } from '#contract/sales/baskets.ts';
 import type { SharedList } from '#contract/sales/shared-lists.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
+import { baskets } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
 import { Failure } from '#shop/base/ui/failure.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { addToList } from '../add-to-list.ts';
 import { basketKinds } from '../basket-kinds.ts';
-import { copyList, isSoldIn } from './copy-list.ts';
 import { SHARE_WORDS } from './share-words.ts';
 import { SharedLine } from './shared-line.tsx';
+
+type Line = SharedList['lines'][number];
 
 export const SHARED_LIST_TITLE = SHARE_WORDS.cart.title;
 
@@ -165,4 +168,26 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <div className="container-page min-h-dvh py-5 sm:py-8">{children}</div>
     </>
   );
+}
+
+/** Whether a line of a shared list can still be had in this way. */
+function isSoldIn(list: SharedListName, { product }: Pick<Line, 'product'>): boolean {
+  if (product === null) return false;
+  if (list === 'wishlist') return true;
+  return list === 'cart' ? canOrder(product) : basketKinds.preorder.isSold(product);
+}
+
+/**
+ * Puts what is still sold of a shared list into one's own, at least as many pieces as there; what is in it already
+ * is not counted twice. Answers whether all of that is in it now.
+ */
+function copyList(into: SharedListName, lines: readonly Line[]): boolean {
+  const sold = lines.filter((line) => isSoldIn(into, line));
+  const taken = sold.filter(({ id, quantity, product }) => {
+    const wanted = into === 'wishlist' ? 1 : quantity;
+    const here = baskets[into].lines().find((line) => line.id === id && !line.unavailable);
+    const missing = wanted - (here?.quantity ?? 0);
+    return missing <= 0 || (product !== null && addToList(into, product, missing));
+  });
+  return taken.length === sold.length;
 }

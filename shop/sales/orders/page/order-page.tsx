@@ -8,11 +8,16 @@ import { type OwnData, useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Card, Facts } from '#shop/base/ui/card.tsx';
 import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
 import { Failure } from '#shop/base/ui/failure.tsx';
+import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';
 import { readProvider } from '#shop/money/payments/read-provider.ts';
+import { ChangeWay } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { CreditValidations } from '../parts/credit-validations.tsx';
 import { InstalmentList } from '../parts/instalment-list.tsx';
@@ -21,14 +26,16 @@ import { NewOrderHead, thanksFor } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
 import { PaymentBox } from '../parts/payment-box.tsx';
+import { PickupCard } from '../parts/pickup-card.tsx';
 import { RelativeCard } from '../parts/relative-card.tsx';
 import { RoundNote } from '../parts/round-note.tsx';
 import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
+import { WayToDoor } from '../parts/way-to-door.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderDelivery } from './order-delivery.tsx';
-import { OrderNotFound } from './order-not-found.tsx';
+
+const TITLE = 'Commande introuvable';
 
 export const ORDER_TITLE = 'Ma commande';
 
@@ -121,6 +128,72 @@ function Outline({ problem = '', onRetry }: { problem?: string; onRetry?: () => 
         <noscript>
           <p className="mt-4 font-semibold">Activez JavaScript pour voir votre commande.</p>
         </noscript>
+      </div>
+    </>
+  );
+}
+
+/** To whom and where an order goes, or where it is collected. */
+function OrderDelivery({
+  order,
+  isOwn,
+  onChange,
+}: {
+  order: Order;
+  /** Whether its buyer reads it, who may say how the door is found. */
+  isOwn: boolean;
+  onChange: () => Promise<void>;
+}) {
+  if (order.pickup !== null) return <PickupCard order={order} />;
+  const { partner_street: street, partner_street2: landmark, partner_city: city, zone } = order;
+  const place = [street, landmark, city].filter(Boolean).join(', ');
+  return (
+    <Card title="Livraison">
+      <Facts
+        facts={[
+          ['Pour', order.recipient],
+          ['Téléphone', order.recipient_phone !== null && phoneText(order.recipient_phone)],
+          Boolean(order.second_phone) && [
+            'Deuxième téléphone',
+            phoneText(order.second_phone ?? ''),
+          ],
+          ['Adresse', place],
+          Boolean(order.plus_code) && ['Plus code', order.plus_code ?? ''],
+          zone !== '' && ['Zone', zone],
+          order.note !== null && ['Note', order.note],
+        ]}
+      />
+      <WayToDoor order={order} />
+      {isOwn && <ChangeWay order={order} onChange={onChange} />}
+    </Card>
+  );
+}
+
+/** Stands for an order that there is not, or that is somebody else's. */
+function OrderNotFound() {
+  return (
+    <>
+      <title>{TITLE}</title>
+      <PageBanner
+        title={TITLE}
+        steps={[{ label: 'Mon compte', to: screens.profile }, { label: TITLE }]}
+      />
+      <div className="container-page space-y-5 py-8">
+        <p className="text-lg">
+          Aucune de vos commandes n’a cette adresse. Retrouvez-les toutes dans votre compte, ou
+          cherchez-la par son numéro.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Link to={`${screens.profile}#order`} className={buttonStyle('primary')}>
+            Mes commandes
+          </Link>
+          <Link to={screens.tracking} className={buttonStyle('secondary')}>
+            Suivre une commande
+          </Link>
+          <Link to={screens.shop} className={buttonStyle('secondary')}>
+            Aller à la boutique
+          </Link>
+        </p>
       </div>
     </>
   );

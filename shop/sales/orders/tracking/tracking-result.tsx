@@ -1,23 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { withQuery } from '#contract/base/paths.ts';
+import { fieldsOf } from '#contract/base/fields/fields.ts';
+import { email } from '#contract/base/fields/person-fields.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { orderLink, PROVIDER_PARAMETER, screens, trackingLink } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
+import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
+import { EmailField } from '#shop/base/ui/fields/contact-fields.tsx';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { readProvider } from '#shop/money/payments/read-provider.ts';
 import { ChangeWay, mayChangeWay } from '../parts/change-way.tsx';
 import { ConfirmBox } from '../parts/confirm-box.tsx';
 import { DocumentButtons } from '../parts/document-buttons.tsx';
 import { InstalmentList } from '../parts/instalment-list.tsx';
-import { isToPay } from '../parts/is-payable.ts';
+import { isPayable, isToPay } from '../parts/is-payable.ts';
 import { WhatIsNext } from '../parts/new-order-head.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderTiles } from '../parts/order-tiles.tsx';
+import { homePaymentWords, isPaidAtHome } from '../parts/order-words.ts';
 import { PaymentBox } from '../parts/payment-box.tsx';
 import { PickupCard } from '../parts/pickup-card.tsx';
 import { RelativeCard } from '../parts/relative-card.tsx';
@@ -26,9 +35,9 @@ import { SlotBox } from '../parts/slot-box.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { WayToDoor } from '../parts/way-to-door.tsx';
 import { OrderReturns } from '../returns/order-returns.tsx';
-import { GiveEmail } from './give-email.tsx';
 import { KeepLink } from './keep-link.tsx';
-import { PayByLink } from './pay-by-link.tsx';
+
+const fields = fieldsOf({ email });
 
 /**
  * The order that was found; `contact` or `token` is what it was found by, empty for its owner. Only the
@@ -174,6 +183,58 @@ function WayToAccount({ order, contact }: { order: Order; contact: string }) {
       <Link to={withQuery(screens.claim, { mail })} className={buttonStyle('secondary', 'mt-4')}>
         Créer un compte avec cette adresse
       </Link>
+    </Card>
+  );
+}
+
+/** Asks whoever ordered without an e-mail address for one, to which the link of the invoice goes. */
+function GiveEmail({
+  order,
+  token,
+  onChange,
+}: {
+  order: Order;
+  /** Of the order's link. */
+  token: string;
+  onChange: () => Promise<void>;
+}) {
+  const form = useServerForm({
+    schema: fields,
+    send: async (typed) => {
+      const path = pathTo(paths.orderEmail, { id: order.id });
+      await browserApi.post(path, { ...typed, order_token: token });
+      toast({ text: `Envoyé à ${typed.email}`, subject: 'order email' });
+      await onChange();
+    },
+  });
+  return (
+    <Card title="Recevoir la facture par e-mail">
+      <form noValidate onSubmit={form.submit} className="max-w-md space-y-4">
+        <EmailField
+          label="Votre e-mail"
+          hint="Le lien de la commande et de sa facture y arrive tout de suite."
+          {...form.field('email')}
+        />
+        <FormFoot form={form} label="Envoyer" sendingLabel="Envoi en cours..." />
+      </form>
+    </Card>
+  );
+}
+
+/**
+ * How to pay for whoever found an order by its number and a contact: that alone does not open its payment,
+ * the link that its buyer has does.
+ */
+function PayByLink({ order }: { order: Order }) {
+  const { shop } = useShop();
+  if (!isPayable(order) || shop.paymentProviders.length === 0) return null;
+  return (
+    <Card title="Paiement">
+      {isPaidAtHome(order) && <p className="font-semibold">{homePaymentWords(order)}</p>}
+      <p>
+        Pour payer en ligne, ouvrez le lien de suivi reçu par e-mail ou par SMS avec la commande, ou
+        connectez-vous au compte qui l’a passée.
+      </p>
     </Card>
   );
 }

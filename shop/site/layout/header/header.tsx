@@ -1,14 +1,23 @@
+import Menu from 'lucide-react/icons/menu';
+import Phone from 'lucide-react/icons/phone';
+import Truck from 'lucide-react/icons/truck';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
-import { mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
+import { isHr, mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
+import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Logo } from '#shop/base/ui/logo.tsx';
 import { OfflineLine } from '#shop/site/offline/offline-line.tsx';
+import { employerLink } from '../menu-links.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { BasketLinks } from './basket-links.tsx';
+import type { DrawerProps } from './drawer.tsx';
 import { MainNav } from './main-nav.tsx';
-import { MenuButton } from './menu-button.tsx';
-import { TopBar } from './top-bar.tsx';
+
+const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 
 /**
  * The head of every page. It sticks with a negative offset that takes its first line out of sight, so
@@ -45,5 +54,78 @@ function HomeLink() {
       <Logo className="size-9 lg:size-10" />
       <span className={`truncate ${room}`}>{shop.name}</span>
     </Link>
+  );
+}
+
+/** Opens the drawer of narrow screens. Its code is fetched when a finger or the focus comes near. */
+function MenuButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const {
+    Part: Drawer,
+    hasFailed,
+    load,
+  } = useLatePart<DrawerProps>(() => import('./drawer.tsx').then((module) => module.Drawer));
+  const isOpen = openedAt === key;
+  const prepare = () => load(() => setOpenedAt(undefined));
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onPointerDown={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          prepare();
+          setOpenedAt(isOpen ? undefined : key);
+        }}
+        className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-accent-soft lg:hidden"
+      >
+        <Menu aria-hidden="true" size={26} />
+        <span className="sr-only">Menu</span>
+      </button>
+      {Drawer && (
+        <Drawer isOpen={isOpen} onClose={() => setOpenedAt(undefined)} openedBy={button} />
+      )}
+      <p
+        role="status"
+        className={hasFailed ? 'absolute top-full left-3 z-10 bg-white p-3 shadow' : 'sr-only'}
+      >
+        {hasFailed && 'Le menu ne s’est pas chargé. Vérifiez votre réseau, puis réessayez.'}
+      </p>
+    </>
+  );
+}
+
+/** The slim line above the header on wide screens: delivery, telephone, where an order is. */
+function TopBar() {
+  const { shop } = useShop();
+  const customer = useCustomer();
+  return (
+    <div className="hidden h-9 bg-navy text-sm text-white lg:block">
+      <div className="container-page flex items-center gap-8">
+        <p className="mr-auto flex items-center gap-2">
+          <Truck aria-hidden="true" size={16} />
+          Livraison gratuite à Dakar
+        </p>
+        {isHr(customer) && (
+          <Link to={employerLink.to} className={`${link} font-semibold`}>
+            {employerLink.label}
+          </Link>
+        )}
+        <Link to={screens.tracking} className={link}>
+          Suivre ma commande
+        </Link>
+        {shop.phone !== '' && (
+          <a href={phoneLink(shop.phone)} className={`${link} font-semibold`}>
+            <Phone aria-hidden="true" size={16} />
+            {shop.phone}
+          </a>
+        )}
+      </div>
+    </div>
   );
 }

@@ -2,20 +2,20 @@ import {
   type ComponentProps,
   type FormEvent,
   type KeyboardEvent,
+  useCallback,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { SEARCH } from '#contract/base/limits.ts';
 import { productLink, screens, shopLink } from '#contract/base/screens.ts';
 import { useEarlyTyping } from '#shop/base/ui/hooks/use-early-typing.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { type Option, optionId } from './option.ts';
 import { SearchField } from './search-field.tsx';
 import type { SuggestionPanel as Panel } from './suggestion-panel.tsx';
-import { useActiveOption } from './use-active-option.ts';
-import { useSearchText } from './use-search-text.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 type PanelProps = ComponentProps<typeof Panel>;
@@ -120,4 +120,83 @@ function optionsOf({ answer }: Suggestions, text: string): Option[] {
     ...answer.products.map((product) => ({ to: productLink(product.id), product })),
     { to: shopLink({ search: text.trim() }) },
   ];
+}
+
+/**
+ * Which option of a list the arrow keys have reached; -1 for none. Each new list starts without one.
+ * Follows the combobox pattern of WAI-ARIA 1.2: the focus stays in the field.
+ */
+function useActiveOption<Option>(options: readonly Option[], list: unknown) {
+  const [reached, setReached] = useState<{ list: unknown; index: number }>();
+  const count = options.length;
+  const activeIndex = reached !== undefined && reached.list === list ? reached.index : -1;
+  const moveTo = (index: number) => setReached({ list, index });
+
+  /** Moves for a key that moves; says whether it did. */
+  const move = (event: KeyboardEvent): boolean => {
+    const next = {
+      ArrowDown: (activeIndex + 1) % count,
+      ArrowUp: activeIndex <= 0 ? count - 1 : activeIndex - 1,
+      // Without an option reached, these two belong to the text.
+      Home: activeIndex < 0 ? undefined : 0,
+      End: activeIndex < 0 ? undefined : count - 1,
+    }[event.key];
+    if (count === 0 || next === undefined) return false;
+    moveTo(next);
+    return true;
+  };
+  return { activeIndex, move, leave: () => setReached(undefined) };
+}
+
+/**
+ * The text of the search field. It follows the `search` parameter of the address; once emptied on a
+ * page that has one, the parameter goes away (specification, section 5). A page that was asked for may
+ * come late: what somebody has typed since then stays.
+ */
+function useSearchText() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // An unknown address searches nothing: the server makes its page for all of them.
+  const isUnknown = useParams()['*'] !== undefined;
+  const inAddress = isUnknown ? '' : (new URLSearchParams(search).get('search') ?? '');
+  const [text, setText] = useState(inAddress);
+  /** What the page says that is shown, or was asked for. */
+  const awaited = useRef(inAddress);
+  const isBeingTyped = useRef(false);
+  /** Where our own change of the address leads. */
+  const emptied = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts from its own address
+  useEffect(() => {
+    const isOurChange = emptied.current === `${pathname}${search}`;
+    emptied.current = undefined;
+    awaited.current = inAddress;
+    if (!isOurChange && !isBeingTyped.current) setText(inAddress);
+    isBeingTyped.current &&= text !== inAddress;
+  }, [pathname, inAddress]);
+
+  useEffect(() => {
+    if (text !== '' || inAddress === '') return;
+    const timer = setTimeout(() => {
+      const query = new URLSearchParams(search);
+      query.delete('search');
+      query.delete('page');
+      const left = query.size === 0 ? '' : `?${query}`;
+      emptied.current = `${pathname}${left}`;
+      awaited.current = '';
+      navigate({ pathname, search: left }, { replace: true, preventScrollReset: true });
+    }, SEARCH.debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, inAddress, pathname, search, navigate]);
+
+  const type = useCallback((typed: string) => {
+    setText(typed);
+    isBeingTyped.current = typed !== awaited.current;
+  }, []);
+  /** Whoever typed has left the field; `coming` is what the page that they asked for searches. */
+  const leave = useCallback((coming?: string) => {
+    isBeingTyped.current = false;
+    if (coming !== undefined) awaited.current = coming;
+  }, []);
+  return { text, type, leave };
 }

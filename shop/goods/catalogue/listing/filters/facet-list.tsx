@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
+import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { FacetList } from '#contract/goods/catalogue/catalogue.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import type { Screen } from '../screens.ts';
 import type { ListingState } from '../use-listing.ts';
-import { facetQuery, toggleChoice } from './facet-choices.ts';
+import { type Filters, hasLeastPrice } from './filters.ts';
 
 /** What the articles of a category differ in, each choice with how many it leaves. */
 export function FacetChoices({ listing }: { listing: ListingState }) {
@@ -83,4 +85,28 @@ function useFacets({ screen, wanted }: ListingState) {
     return () => leaving.abort();
   }, [question, hasFailed]);
   return { facets, hasFailed, askAgain: () => setHasFailed(false) };
+}
+
+/** The API's question for the facets of a list; its page and order are nothing to them. */
+export function facetQuery(screen: Screen, filters: Filters) {
+  const { category, tag, search, maxXof, minXof, facts } = filters;
+  const type = screen.type ?? filters.type;
+  return {
+    list: screen.campaign,
+    category,
+    category_slug: screen.slug,
+    tag,
+    search,
+    facts,
+    productType: type === ALL ? undefined : type,
+    min: hasLeastPrice(filters) ? minXof : undefined,
+    max: maxXof === PRICE_FILTER.max ? undefined : maxXof,
+  };
+}
+
+/** The choices of an address with one more or one less, always in one order; undefined without any. */
+export function toggleChoice(facts: string | undefined, choice: string): string | undefined {
+  const given = new Set(facts?.split(','));
+  if (!given.delete(choice)) given.add(choice);
+  return [...given].toSorted().join(',') || undefined;
 }

@@ -1,12 +1,14 @@
+import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Category, Tag } from '#contract/goods/catalogue/catalogue.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 import { PriceRange } from '#shop/base/ui/fields/price-range.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { SearchField } from '../search-field.tsx';
 import type { ListingState } from '../use-listing.ts';
 import { CategoryChoice, TypeChoice } from './choice-lists.tsx';
-import { LateFacets } from './late-facets.tsx';
-import { TagSelect } from './tag-select.tsx';
+import type { FacetChoices } from './facet-list.tsx';
 
 /** Lets the order's select, which stands above the products, be sent with the filters. */
 export const FILTER_FORM = 'formulaire-filtres';
@@ -54,5 +56,58 @@ export function FilterPanel({
         </button>
       )}
     </form>
+  );
+}
+
+/** Fetches the facets once the panel is seen; they are at its end, where nothing moves. */
+function LateFacets(props: ComponentProps<typeof FacetChoices>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { Part, load } = useLatePart<ComponentProps<typeof FacetChoices>>(() =>
+    import('./facet-list.tsx').then((module) => module.FacetChoices),
+  );
+  const bring = useEffectEvent(() => load(undefined, false));
+  useEffect(() => {
+    // A panel that a phone hides has its twin in the sheet.
+    if (place.current?.offsetParent !== null) bring();
+  }, []);
+  return (
+    <div ref={place} className="flex flex-col gap-6">
+      {Part && <Part {...props} />}
+    </div>
+  );
+}
+
+/** One tag, or all; a tag of the address that the shop does not know stays visible. */
+function TagSelect({
+  tags,
+  value,
+  onChange,
+}: {
+  tags: Tag[];
+  value: string | undefined;
+  onChange: (tag: string | undefined) => void;
+}) {
+  const id = useId();
+  const names = tags.map(({ name }) => name);
+  const known = names.find((name) => name.toLowerCase() === value?.toLowerCase());
+  const options = value === undefined || known !== undefined ? names : [value, ...names];
+  return (
+    <div>
+      <label htmlFor={id} className="block font-bold">
+        Étiquette
+      </label>
+      <select
+        id={id}
+        name="tag"
+        value={known ?? value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className={`${fieldStyle} mt-1`}
+      >
+        <option value="">Toutes les étiquettes</option>
+        {options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { toggleChoice } from './facet-choices.ts';
+import { toggleChoice } from './facet-list.tsx';
 import { apiQuery, changeFilters, type Filters, listingLink, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
