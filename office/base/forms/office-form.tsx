@@ -1,9 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { SaveButton, SimpleForm, type SimpleFormProps, Toolbar, useNotify } from 'react-admin';
+import { Alert } from '@mui/material';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  SaveButton,
+  SimpleForm,
+  type SimpleFormProps,
+  Toolbar,
+  useNotify,
+  useRecordContext,
+} from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { READING_MS } from '../calls/use-call.ts';
 import { FormDraft } from './form-draft.tsx';
-import { NewerRecord } from './newer-record.tsx';
+import { onSaved } from './on-saved.ts';
 
 /**
  * The form of a record. What was typed outlives whatever else the page reads or saves meanwhile, is asked
@@ -74,3 +82,37 @@ function FaultFinder() {
 
 /** Whether what is wrong belongs to a field that this form shows. */
 const isOfField = (fault: object) => 'ref' in fault && fault.ref !== undefined;
+
+/**
+ * Says when the record that is being changed was changed by somebody else: what was typed stays, and the
+ * other fields show what there is now. After a save everything is as the record has it.
+ */
+function NewerRecord({ resetOptions }: { resetOptions: { keepDirtyValues: boolean } }) {
+  const version = useRecordContext()?.version;
+  const isTouched = Object.keys(useFormState().dirtyFields).length > 0;
+  const seen = useRef(version);
+  const [isNewer, setNewer] = useState(false);
+  useEffect(
+    () =>
+      onSaved(() => {
+        resetOptions.keepDirtyValues = false;
+      }),
+    [resetOptions],
+  );
+  useEffect(() => {
+    if (isTouched) resetOptions.keepDirtyValues = true;
+  }, [isTouched, resetOptions]);
+  useEffect(() => {
+    if (seen.current !== undefined && version !== seen.current) {
+      setNewer(isTouched && resetOptions.keepDirtyValues);
+    }
+    seen.current = version;
+  }, [version, isTouched, resetOptions]);
+  if (!isNewer || !isTouched) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 2, width: '100%' }}>
+      Quelqu’un a changé cette fiche entre-temps. Ce que vous avez saisi est resté ; relisez-le
+      avant d’enregistrer.
+    </Alert>
+  );
+}

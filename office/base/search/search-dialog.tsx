@@ -11,15 +11,34 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useDataProvider, usePermissions } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FoundInOffice } from '#contract/base/staff-search.ts';
+import type { Right } from '#contract/base/access.ts';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { FoundInOffice, FoundKind } from '#contract/base/staff-search.ts';
+import { callApi } from '#office/base/calls/api.ts';
+import type { Permissions } from '#office/base/session/auth-provider.ts';
+import type { KeptRecord } from '#office/base/session/kept-records.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { HitList } from './hit-list.tsx';
 import { type Hit, type ItemOf, KIND_NAMES, KINDS, toHit } from './hit-words.ts';
 import { useKept } from './use-kept.ts';
-import { useKeptHits } from './use-kept-hits.ts';
-import { MIN_SIGNS, useOfficeSearch } from './use-office-search.ts';
+
+/** A contract file would bring its schemas along (`contract/base/staff-search.ts`). */
+const MIN_SIGNS = 2;
+
+const PAUSE_MS = 250;
+
+const RIGHT_OF: Record<FoundKind, Right> = {
+  commandes: 'orders:read',
+  clients: 'customers:read',
+  produits: 'catalogue:read',
+  paiements: 'payments:read',
+  proformas: 'orders:read',
+};
 
 /** For screen readers, which name the dialog by it. */
 const UNSEEN = { position: 'absolute', width: '1px', height: '1px', p: 0, clipPath: 'inset(50%)' };
@@ -149,4 +168,54 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Records as they are called today, in the order given; those that are gone or forbidden are left out. */
+function useKeptHits(records: KeptRecord[]): { hits: Hit[]; isLoading: boolean } {
+  const provider = useDataProvider();
+  const { permissions } = usePermissions<Permissions>();
+  const answers = useQueries({
+    queries: KIND_NAMES.map((kind) => {
+      const ids = records.filter((record) => record.kind === kind).map(({ id }) => id);
+      return {
+        queryKey: ['kept-hits', kind, ids],
+        queryFn: async () =>
+          (await provider.getMany(kind, { ids })).data.map((item) =>
+            toHit(kind, item as unknown as ItemOf<typeof kind>),
+          ),
+        enabled: ids.length > 0 && permissions?.includes(RIGHT_OF[kind]) === true,
+      };
+    }),
+  });
+  const hits = answers.flatMap(({ data }) => data ?? []);
+  return {
+    hits: records.flatMap(
+      ({ kind, id }) => hits.find((hit) => hit.kind === kind && hit.id === id) ?? [],
+    ),
+    isLoading: answers.some(({ isLoading }) => isLoading),
+  };
+}
+
+/** What the back-office finds for a text, once its writer pauses; nothing is asked for too little. */
+function useOfficeSearch(text: string) {
+  const wanted = text.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isEnough = wanted.length >= MIN_SIGNS;
+  const query = useQuery({
+    queryKey: ['office-search', asked],
+    queryFn: () => callApi(callTo(paths.officeSearch, { q: asked })),
+    enabled: isEnough && asked.length >= MIN_SIGNS,
+    gcTime: 0,
+  });
+  const isCurrent = asked === wanted;
+  return {
+    isEnough,
+    found: isEnough && isCurrent ? query.data : undefined,
+    failure: isEnough && isCurrent ? query.error : null,
+    retry: query.refetch,
+  };
 }

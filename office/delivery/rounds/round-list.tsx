@@ -1,4 +1,4 @@
-import { CreateButton, FunctionField, NumberField, TextField } from 'react-admin';
+import { CreateButton, FunctionField, NumberField, SelectInput, TextField } from 'react-admin';
 import { ROUND_STATE_WORDS } from '#contract/delivery/round-words.ts';
 import type { ListedRound } from '#contract/delivery/staff-rounds.ts';
 import { WordField } from '#office/base/lists/fields.tsx';
@@ -7,7 +7,7 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchDay, shortDay } from '#office/base/ui/dates.ts';
 import { PlaceFilter } from '#office/goods/stock/place-input.tsx';
-import { DriverFilter } from './driver-filter.tsx';
+import { useDrivers } from './use-drivers.ts';
 import { ROUND_TONES, stopsWords } from './words.ts';
 
 const always = [
@@ -45,4 +45,9 @@ export default function RoundList() {
       </ListBody>
     </StaffList>
   );
+}
+
+/** The filter by driver. */
+function DriverFilter({ source, label }: { source: string; label: string }) {
+  return <SelectInput source={source} label={label} choices={useDrivers() ?? []} />;
 }

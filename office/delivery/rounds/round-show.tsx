@@ -9,19 +9,19 @@ import type { StaffRound } from '#contract/delivery/staff-rounds.ts';
 import { stampDutyOn } from '#contract/money/stamp-duty.ts';
 import { dayWords } from '#contract/sales/handover/delivery-promise.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/paper-button.tsx';
-import { AccountPanel } from './account-panel.tsx';
 import { ArrangePanel } from './arrange-panel.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { LoadPage } from './load-page.tsx';
 import { RoundSteps } from './round-steps.tsx';
 import { StopsPanel } from './stops-panel.tsx';
 import { useDrivers } from './use-drivers.ts';
-import { overloadOf, takenWords, unknownWords } from './words.ts';
+import { cashDifference, goodsDifferences, overloadOf, takenWords, unknownWords } from './words.ts';
 
 /** A round: for whoever loads the vans its goods, for all others its stops, steps and money too. */
 export default function RoundShow() {
@@ -142,6 +142,38 @@ function LoadPanel({ round: { id, stops, totals, missing, place } }: { round: St
             label="Liste de chargement (PDF)"
           />
         </Box>
+      )}
+    </Panel>
+  );
+}
+
+/** Cash and goods that come back of a round that has left: what should be there, and what was counted. */
+function AccountPanel({ round }: { round: StaffRound }) {
+  const { started_at, cash_expected, cash_counted: counted, back } = round;
+  if (started_at === null) return null;
+  const cash = counted === null ? '' : cashDifference(counted, cash_expected);
+  const differs =
+    counted !== null && (counted !== cash_expected || goodsDifferences(back).length > 0);
+  return (
+    <Panel title="Caisse et articles rapportés">
+      {differs && <Alert severity="warning">Le compte n’est pas celui attendu.</Alert>}
+      <Facts
+        facts={[
+          ['Caisse attendue', formatXof(cash_expected)],
+          ['Caisse comptée', counted === null ? '' : `${formatXof(counted)} (${cash})`],
+          ['Explication', round.end_note],
+          ['Note d’acceptation', round.acceptance_note],
+        ]}
+      />
+      {back.length > 0 && (
+        <PlainTable
+          label="Articles à rapporter"
+          heads={['Article', 'Commande', 'Attendus', 'Comptés']}
+          rows={back.map(({ line_id, name, order_name, expected, counted: found }) => ({
+            key: line_id,
+            cells: [name, order_name, expected, found ?? '—'],
+          }))}
+        />
       )}
     </Panel>
   );

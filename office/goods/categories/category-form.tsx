@@ -1,12 +1,23 @@
-import { Alert } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { maxLength, NumberInput, required, TextInput } from 'react-admin';
+import { useRef, useState } from 'react';
+import {
+  maxLength,
+  NumberInput,
+  required,
+  TextInput,
+  useInput,
+  useRecordContext,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { categoryLink } from '#contract/base/screens.ts';
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
-import { CATEGORY_TEXTS } from '#contract/goods/catalogue/category-texts.ts';
+import { CATEGORY_TEXTS, categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
+import type { StaffCategory } from '#contract/goods/catalogue/staff-categories.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
-import { CategoryPicture } from './category-picture.tsx';
-import { SearchPreview } from './search-preview.tsx';
+import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/upload-picture.ts';
 
 /** A category: its name, place and picture, and the texts of its page. */
 export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
@@ -80,5 +91,99 @@ function HiddenHint() {
     <Alert severity="warning" sx={{ width: '100%', mb: 2 }}>
       Ce nom est réservé au logiciel de gestion : la boutique cache cette catégorie et ses produits.
     </Alert>
+  );
+}
+
+/** The one picture of a category, by its hash. */
+function CategoryPicture() {
+  const { field, fieldState } = useInput({ source: 'picture' });
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const put = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setRefusal(undefined);
+    try {
+      field.onChange((await uploadPicture(file)).hash);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+  const message = refusal ?? fieldState.error?.message;
+  return (
+    <Stack spacing={1}>
+      {field.value && (
+        <Box
+          component="img"
+          src={pathTo(paths.picture, { hash: field.value, size: 256 })}
+          alt="Image de la catégorie"
+          sx={{ width: 160 }}
+        />
+      )}
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" onClick={() => chooser.current?.click()}>
+          Choisir une image
+        </Button>
+        {field.value && <Button onClick={() => field.onChange(null)}>Retirer l’image</Button>}
+      </Stack>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        hidden
+        aria-label="Image de la catégorie"
+        onChange={({ target }) => {
+          put(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {message !== undefined && <Alert severity="error">{message}</Alert>}
+    </Stack>
+  );
+}
+
+/** How a search engine would show the category's page with what is typed. */
+function SearchPreview() {
+  const record = useRecordContext<StaffCategory>();
+  const [name, page_title, page_description, introduction] = useWatch({
+    name: ['name', 'page_title', 'page_description', 'introduction'],
+  });
+  if (!name) return null;
+  const product_count = record?.product_count ?? 0;
+  const texts = categoryTexts({ name, product_count, page_title, page_description, introduction });
+  const isRenamed = record !== undefined && record.name !== name;
+  return (
+    <Box
+      component="section"
+      aria-label="Aperçu dans un moteur de recherche"
+      sx={{
+        width: '100%',
+        maxWidth: 640,
+        p: 2,
+        mb: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {record === undefined
+          ? 'L’adresse vient du nom.'
+          : location.origin + categoryLink(record.slug)}
+      </Typography>
+      <Typography sx={{ fontSize: 20, color: 'primary.main', overflowWrap: 'anywhere' }}>
+        {texts.title}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.description}
+      </Typography>
+      {isRenamed && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          L’adresse suit le nouveau nom ; l’ancienne y mène.
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        En tête de la page : {texts.paragraphs[0]}
+      </Typography>
+    </Box>
   );
 }

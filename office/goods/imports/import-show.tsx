@@ -11,11 +11,13 @@ import {
 import { Title, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { counted } from '#contract/base/counted.ts';
-import type { CatalogueImport } from '#contract/goods/catalogue/staff-imports.ts';
+import type {
+  CatalogueImport,
+  UndoReport as Undone,
+} from '#contract/goods/catalogue/staff-imports.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { ImportActions } from './import-actions.tsx';
 import { ImportReport } from './import-report.tsx';
-import { UndoReport } from './undo-report.tsx';
 import { IMPORT_STATE_WORDS } from './words.ts';
 
 const ASK_AGAIN_MS = 1000;
@@ -109,6 +111,29 @@ function ImportSummary({ found: { report, state } }: { found: CatalogueImport })
       {counted(created, 'nouveau produit', 'nouveaux produits')},{' '}
       {counted(updated, 'modifié', 'modifiés')}, {counted(unchanged, 'inchangé', 'inchangés')},{' '}
       {counted(refused_count, 'ligne refusée', 'lignes refusées')}.
+    </Alert>
+  );
+}
+
+/** What came of taking an import back, with the products that stayed as they are. */
+function UndoReport({ undo: { restored, deleted, unpublished, kept } }: { undo: Undone }) {
+  return (
+    <Alert severity={kept.length > 0 ? 'warning' : 'success'} sx={{ my: 1 }}>
+      Import annulé : {counted(restored, 'produit rétabli', 'produits rétablis')},{' '}
+      {counted(deleted, 'supprimé', 'supprimés')}, {counted(unpublished, 'dépublié', 'dépubliés')}.
+      {kept.length > 0 && (
+        <>
+          {' '}
+          Laissés comme ils sont :
+          <ul>
+            {kept.map(({ reference, reason }) => (
+              <li key={reference}>
+                {reference} : {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Alert>
   );
 }

@@ -1,22 +1,39 @@
-import { Paper, Stack, Typography } from '@mui/material';
+import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   ArrayInput,
   BooleanInput,
+  DateInput,
   NumberInput,
   required,
+  SelectInput,
   SimpleFormIterator,
   TextInput,
 } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
+import { familyOf } from '#contract/goods/catalogue/fact-families.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  type Facts,
+  factField,
+  factHeading,
+} from '#contract/goods/catalogue/facts.ts';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { NameSelect } from '#office/base/lists/name-select.tsx';
-import { CardPreview } from './card-preview.tsx';
 import { DescriptionField } from './description-field.tsx';
-import { FactsFields } from './facts-fields.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import { PriceFields } from './price-fields.tsx';
+import type { ProductValues } from './product-values.ts';
 import { NEW_PRODUCT } from './product-values.ts';
 import { TagsField } from './tags-field.tsx';
+
+const YES_NO = [
+  { id: true, name: 'Oui' },
+  { id: false, name: 'Non' },
+];
 
 /** Everything that an article is. */
 export function ProductForm({ buttons = null }: { buttons?: ReactNode }) {
@@ -103,5 +120,132 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Typography>
       {children}
     </Paper>
+  );
+}
+
+/** The article as the shop's card would show it, before it is saved. */
+function CardPreview() {
+  const { name, categ_id, list_price, promo_price, en_promo, preorder_price, pictures, sale_ok } =
+    useWatch() as ProductValues;
+  const isReduced = en_promo === true && (promo_price ?? 0) > 0;
+  const price = (isReduced ? promo_price : list_price) ?? 0;
+  return (
+    <Box
+      role="group"
+      aria-label="Carte du produit"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 1.5, maxWidth: 260 }}
+    >
+      <PreviewPicture picture={pictures?.[0]} />
+      <Box sx={{ display: 'flex', gap: 0.5, my: 1 }}>
+        {isReduced && <Chip size="small" color="error" label="En promo" />}
+        {categ_id && <Chip size="small" label={categ_id} />}
+      </Box>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name || 'Sans nom'}
+      </Typography>
+      {price > 0 && (
+        <Typography>
+          <strong>{formatXof(price)}</strong>{' '}
+          {isReduced && (
+            <Box component="s" sx={{ color: 'text.secondary' }}>
+              {formatXof(list_price ?? 0)}
+            </Box>
+          )}
+        </Typography>
+      )}
+      <Typography color="text.secondary" variant="body2">
+        {[sale_ok && price > 0 && 'Commander', (preorder_price ?? 0) > 0 && 'Précommander']
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+function PreviewPicture({ picture }: { picture: Picture | undefined }) {
+  if (picture === undefined) {
+    return <Typography color="text.secondary">Sans image, la boutique montre son logo.</Typography>;
+  }
+  return (
+    <Box
+      component="img"
+      src={picture.sizes[1]?.url ?? picture.url}
+      alt=""
+      sx={{ width: '100%', aspectRatio: '1', objectFit: 'contain' }}
+    />
+  );
+}
+
+/** The facts that articles of the chosen category are known by, and whichever others this one has. */
+function FactsFields() {
+  const category: unknown = useWatch({ name: 'categ_id' });
+  const facts: unknown = useWatch({ name: 'facts' });
+  const ofFamily = familyOf(typeof category === 'string' ? category : '').fields;
+  const shown = FACT_KEYS.filter((key) => ofFamily.includes(key) || isKnown(facts, key));
+  return (
+    <Box
+      sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}
+    >
+      {shown.map((key) => (
+        <FactInput key={key} fact={key} />
+      ))}
+    </Box>
+  );
+}
+
+function FactInput({ fact }: { fact: FactKey }) {
+  const field = factField(fact);
+  const common = { source: `facts.${fact}`, label: factHeading(fact), helperText: false } as const;
+  if (field.type === 'yes-no') return <SelectInput {...common} choices={YES_NO} />;
+  if (field.type === 'choice') {
+    return (
+      <SelectInput
+        {...common}
+        choices={field.choices.map((choice) => ({ id: choice, name: choice }))}
+      />
+    );
+  }
+  const step = field.type === 'integer' ? 1 : 'any';
+  return <NumberInput {...common} min={field.min} max={field.max} step={step} />;
+}
+
+const isKnown = (facts: unknown, key: FactKey) =>
+  typeof facts === 'object' && facts !== null && hasKey(facts as Facts, key);
+
+/** All prices of an article, in whole FCFA. */
+function PriceFields() {
+  const isPromoted = useWatch({ name: 'en_promo' });
+  const isOnCredit = useWatch({ name: 'is_creditorder' });
+  return (
+    <>
+      <NumberInput source="list_price" label="Prix (FCFA)" min={0} validate={required()} />
+      <BooleanInput source="en_promo" label="En promotion" />
+      {isPromoted && (
+        <>
+          <NumberInput source="promo_price" label="Prix promotionnel (FCFA)" min={1} />
+          <DateInput
+            source="promotion_ends_on"
+            label="Dernier jour de la promotion"
+            parse={(day: string) => day || null}
+            helperText="Vide : jusqu’à ce que vous l’arrêtiez. La promotion s’arrête dans la nuit qui suit."
+          />
+        </>
+      )}
+      <NumberInput
+        source="preorder_price"
+        label="Prix précommande (FCFA)"
+        min={0}
+        helperText="Vide ou 0 : pas de précommande"
+      />
+      <BooleanInput source="is_creditorder" label="Vendu à crédit" />
+      {isOnCredit && (
+        <NumberInput
+          source="creditorder_price"
+          label="Prix à crédit (FCFA)"
+          min={1}
+          helperText="Seuls les adhérents le voient"
+        />
+      )}
+    </>
   );
 }

@@ -21,7 +21,20 @@ import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { Facts } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, UNCLEAR_DISCOUNT } from '#office/base/ui/words.ts';
-import { type CreditDraft, toSelection } from './credit-draft.ts';
+
+/** What is chosen in the window of a credit note, as it is typed. */
+type CreditDraft = {
+  pieces: Record<number, number>;
+  delivery: boolean;
+  amount: string;
+};
+
+/** What the server is told to credit: pieces by line, the delivery, an amount in XOF. */
+type Selection = {
+  lines: { line_id: number; quantity: number }[];
+  delivery: boolean;
+  amount: number;
+};
 
 /** Opens the window that credits a part of an order and gives back what is paid too much then. */
 export function CreditButton(props: {
@@ -221,3 +234,12 @@ const amountOf = ({ amount, stamp_duty }: CreditPlan['refunds'][number]): string
   stamp_duty > 0
     ? `${formatXof(amount)} et ${formatXof(stamp_duty)} de droit de timbre`
     : formatXof(amount);
+
+/** A draft as the server takes it; what is no number counts as nothing. */
+function toSelection({ pieces, delivery, amount }: CreditDraft): Selection {
+  const lines = Object.entries(pieces)
+    .filter(([, quantity]) => Number.isInteger(quantity) && quantity > 0)
+    .map(([id, quantity]) => ({ line_id: Number(id), quantity }));
+  const typed = Number(amount.replace(/\s/g, ''));
+  return { lines, delivery, amount: Number.isSafeInteger(typed) && typed > 0 ? typed : 0 };
+}

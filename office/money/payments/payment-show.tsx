@@ -1,8 +1,11 @@
-import { Alert, Box, Link as TextLink, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffPayment } from '#contract/money/staff-payments.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import {
@@ -11,8 +14,10 @@ import {
   PROVIDER_WORDS,
   REVIEW_WORDS,
 } from '#office/base/ui/words.ts';
-import { PaymentActions } from './payment-actions.tsx';
+import { AcceptButton } from './accept-button.tsx';
 import { RawWords } from './raw-words.tsx';
+import { RefundButton } from './refund-button.tsx';
+import { SecondDecision } from './second-decision.tsx';
 
 /** A payment with all that its provider said of it. */
 export default function PaymentShow() {
@@ -92,3 +97,35 @@ const factsOf = (payment: StaffPayment): Fact[] => [
   ['Motif du remboursement', payment.refund_reason],
   ['Remboursé comment', payment.refund_reference],
 ];
+
+/** What may be done with a payment now. */
+function PaymentActions({ payment }: { payment: StaffPayment }) {
+  const { call, isBusy } = useCall();
+  const { id, refund_request: request } = payment;
+  const mayRefund = useMay('payments:refund');
+  const mayWrite = useMay('payments:write');
+  const isUnclear = payment.state === 'review' && payment.refunded_at === null;
+  const check = () =>
+    call({
+      method: 'POST',
+      path: pathTo(paths.paymentRecheck, { id }),
+      done: 'Paiement relu chez l’opérateur',
+    });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {!isPaidInShop(payment) && (
+        <Button variant="outlined" disabled={isBusy} onClick={check}>
+          Relire chez l’opérateur
+        </Button>
+      )}
+      {isUnclear && mayWrite && <AcceptButton paymentId={id} />}
+      {mayRefund && request !== null && <SecondDecision of="refund" request={request} />}
+      {mayRefund && request === null && payment.refund_refusal === '' && (
+        <RefundButton payment={payment} />
+      )}
+      {mayRefund && payment.state === 'completed' && payment.refund_refusal !== '' && (
+        <Typography color="text.secondary">{`Remboursement : ${payment.refund_refusal}`}</Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,14 +1,19 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { FunctionField, TextField, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Unmatched } from '#contract/money/payment-shapes.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { MomentField, WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { PROVIDER_WORDS, REVIEW_WORDS } from '#office/base/ui/words.ts';
-import { UnmatchedDecision } from './unmatched-decision.tsx';
+import { AcceptButton } from './accept-button.tsx';
 
 const filters = [
   searchFor('Paiement, numéro d’opérateur, commande, client'),
@@ -79,6 +84,48 @@ function Cards() {
           <UnmatchedDecision row={row} />
         </Panel>
       ))}
+    </Box>
+  );
+}
+
+/** What can be done with money that no order counts. */
+function UnmatchedDecision({ row: { kind, number: id, reason } }: { row: Unmatched }) {
+  const { call } = useCall();
+  const mayWrite = useMay('payments:write');
+  const mayRefund = useMay('payments:refund');
+  if (kind === 'receipt') {
+    if (!mayWrite) return null;
+    return (
+      <AskButton
+        label="Classer"
+        questions={[{ name: 'note', label: 'Ce que c’était' }]}
+        onAnswer={(body) => {
+          const path = pathTo(paths.receiptClosing, { id });
+          return call({ method: 'POST', path, body, done: 'Recette classée' });
+        }}
+      />
+    );
+  }
+  const isCounted = reason === 'not-in-ledger';
+  const isInReview = !isCounted && reason !== 'refund-unfinished';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {mayWrite && isInReview && <AcceptButton paymentId={id} />}
+      {mayWrite && isCounted && (
+        <AskButton
+          label="Classer"
+          questions={[{ name: 'note', label: 'Pourquoi le relevé ne l’a pas' }]}
+          onAnswer={(body) => {
+            const path = pathTo(paths.paymentAcceptance, { id });
+            return call({ method: 'POST', path, body, done: 'Paiement classé' });
+          }}
+        />
+      )}
+      {mayRefund && (
+        <Button variant="outlined" color="error" component={Link} to={`/paiements/${id}/show`}>
+          Voir pour rembourser
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,12 +1,18 @@
-import { Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { type SubmitEvent, useState } from 'react';
 import { Title } from 'react-admin';
+import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { paths } from '#contract/base/paths.ts';
 import { ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import { hasKey } from '#contract/base/tables.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
 import { useSelf } from '#office/base/session/use-self.ts';
+import { TextLine } from '#office/base/ui/text-line.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { PasswordCard } from './password-card.tsx';
+
+const FIELDS = ['password', 'current_password'];
 
 /** One's own second factor, passkeys, password and devices. */
 export default function MyAccount() {
@@ -29,5 +35,53 @@ export default function MyAccount() {
       <PasswordCard />
       <DevicesCard />
     </Box>
+  );
+}
+
+/** Another password; one's other devices are signed out with it. */
+function PasswordCard() {
+  const { failure, problems, isBusy, call } = useCall(FIELDS);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { password: next, current_password: current };
+    const done = 'Votre mot de passe est changé.';
+    const saved = await call({ method: 'PUT', path: paths.ownPassword, body, done });
+    if (saved === undefined) return;
+    setCurrent('');
+    setNext('');
+  };
+  return (
+    <Card component="section">
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          Mot de passe
+        </Typography>
+        <Box component="form" noValidate onSubmit={submit} aria-label="Mot de passe">
+          {failure !== '' && <Alert severity="error">{failure}</Alert>}
+          <TextLine
+            label="Mot de passe actuel"
+            type="password"
+            autoComplete="current-password"
+            value={current}
+            onText={setCurrent}
+            problem={problems.current_password}
+          />
+          <TextLine
+            label="Nouveau mot de passe"
+            type="password"
+            autoComplete="new-password"
+            value={next}
+            onText={setNext}
+            problem={problems.password}
+            helperText={`${PASSWORD_LENGTH.min} caractères au moins. Vos autres appareils seront déconnectés.`}
+          />
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Changer le mot de passe
+          </Button>
+        </Box>
+      </CardContent>
+    </Card>
   );
 }

@@ -5,6 +5,11 @@ import {
   AccordionSummary,
   Alert,
   Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +21,9 @@ import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { actionWords, roleWords, SUBJECT_WORDS, subjectWords } from './audit-words.ts';
-import { DifferenceTable } from './difference-table.tsx';
+import { differencesOf } from './differences.ts';
+
+const NOTHING = '(vide)';
 
 const filters = [
   searchFor('Personne, action, order:12'),
@@ -89,4 +96,44 @@ function Detail({ id }: { id: number }) {
   }
   if (data === undefined) return <Typography role="status">Chargement…</Typography>;
   return <DifferenceTable before={data.before} after={data.after} />;
+}
+
+/** What a change changed, field by field. */
+function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
+  const rows = differencesOf(before, after);
+  if (rows.length === 0) {
+    return (
+      <Typography color="text.secondary">Aucun détail n’est gardé de ce changement.</Typography>
+    );
+  }
+  return (
+    <Box
+      sx={{ overflowX: 'auto' }}
+      role="region"
+      aria-label="Détail du changement"
+      // A table that is wider than its place must be reachable by keys.
+      tabIndex={0}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Champ</TableCell>
+            <TableCell>Avant</TableCell>
+            <TableCell>Après</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.field}>
+              <TableCell component="th" scope="row">
+                {row.field}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.before || NOTHING}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.after || NOTHING}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
 }

@@ -1,17 +1,21 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Link, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Loading, Title, usePermissions, useStore } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { callTo, type ReplyAt } from '#contract/base/client.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
+import { LOW_STOCK, MATTERS } from '#contract/running/staff-dashboard-lists.ts';
 import { callApi } from '#office/base/calls/api.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { frenchDay } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
+import { Figure, Figures } from './figure.tsx';
+import { listLink } from './list-link.ts';
 import { OrdersPanel } from './orders-panel.tsx';
+import { Panel } from './panel.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { SearchesPanel } from './searches-panel.tsx';
-import { StockPanel } from './stock-panel.tsx';
-import { Waiting } from './waiting.tsx';
 
 export type DashboardFigures = ReplyAt<'GET', typeof paths.dashboard>;
 
@@ -64,5 +68,85 @@ export default function Dashboard() {
         </>
       )}
     </Box>
+  );
+}
+
+/** Products of which few are left, the fewest first. */
+function StockPanel({
+  stock,
+  rights,
+}: {
+  stock: DashboardFigures['stock'];
+  rights: Permissions | undefined;
+}) {
+  if (stock === null) return null;
+  const list = listLink(rights, { list: LOW_STOCK.list, filter: {} });
+  const lowest = listLink(rights, LOW_STOCK);
+  return (
+    <Panel
+      title={`Stock bas : ${stock.count}`}
+      hint="Trois pièces ou moins ; les produits que l’on ne compte pas n’y sont pas."
+    >
+      {stock.count === 0 ? (
+        <Typography color="text.secondary">Aucun produit à racheter.</Typography>
+      ) : (
+        <Box component="ul" sx={{ pl: 2.5, m: 0 }}>
+          {stock.products.map(({ id, name, available }) => (
+            <li key={id}>
+              {list === undefined ? (
+                name
+              ) : (
+                <Link component={RouterLink} to={`${list}/${id}`}>
+                  {name}
+                </Link>
+              )}{' '}
+              : {available === 0 ? 'épuisé' : `${available} en stock`}
+            </li>
+          ))}
+          {stock.count > stock.products.length && (
+            <li>et {stock.count - stock.products.length} autres</li>
+          )}
+        </Box>
+      )}
+      {lowest !== undefined && stock.count > 0 && (
+        <Link component={RouterLink} to={lowest} sx={{ display: 'inline-block', py: 1.5 }}>
+          Voir la liste des stocks bas
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+/** What waits for somebody now, whatever the period. */
+function Waiting({
+  figures,
+  rights,
+}: {
+  figures: DashboardFigures;
+  rights: Permissions | undefined;
+}) {
+  const matters = MATTERS.flatMap(({ label, sumOf, ...behind }) => {
+    const sum = sumOf(figures);
+    return sum == null ? [] : [{ label, sum, to: listLink(rights, behind) }];
+  });
+  if (matters.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting">
+      <Typography component="h2" variant="h6" id="waiting" sx={{ mb: 1 }}>
+        À faire
+      </Typography>
+      <Figures>
+        {matters.map(({ label, sum, to }) => (
+          <Figure
+            key={label}
+            label={label}
+            value={String(sum.count)}
+            detail={sum.amount === undefined ? undefined : formatXof(sum.amount)}
+            to={to}
+            isAlert={sum.count > 0}
+          />
+        ))}
+      </Figures>
+    </section>
   );
 }

@@ -1,15 +1,18 @@
-import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { Alert, Button, Link as MuiLink, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatXof } from '#contract/base/fields/money.ts';
-import type { StaffLead } from '#contract/sales/staff-leads.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import type { LeadState, StaffLead } from '#contract/sales/staff-leads.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
+import { ChoiceSelect } from '#office/base/lists/choice-select.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
 import { followUpMessage } from './follow-up-message.ts';
-import { LeadStateForm } from './lead-state-form.tsx';
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
 
 /** A reported basket, what was done about it, and how to reach whoever filled it. */
@@ -95,3 +98,37 @@ const factsOf = (lead: StaffLead): [string, React.ReactNode][] => [
     ),
   ],
 ];
+
+/** Notes where the follow-up is. */
+function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffLead }) {
+  const { call, isBusy } = useCall();
+  const [state, setState] = useState<LeadState>(current);
+  const [note, setNote] = useState('');
+  const save = async () => {
+    const body = { state, note };
+    const path = pathTo(paths.leadState, { id });
+    if (await call({ path, method: 'PUT', body, version, done: 'C’est noté.' })) setNote('');
+  };
+  return (
+    <Panel title="Noter la relance">
+      <Stack spacing={2} sx={{ mt: 1 }}>
+        <ChoiceSelect
+          label="État de la relance"
+          value={state}
+          words={LEAD_STATE_WORDS}
+          onChoose={setState}
+        />
+        <TextField
+          label="Note"
+          multiline
+          minRows={2}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button variant="contained" disabled={isBusy} onClick={save}>
+          Enregistrer
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

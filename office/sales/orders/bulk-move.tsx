@@ -1,13 +1,18 @@
 import { Alert, Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import type { BodyAt, ReplyAt } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { paths } from '#contract/base/paths.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
+import { callApi } from '#office/base/calls/api.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
-import { type Moved, TakeBackAll } from './take-back-all.tsx';
+
+/** Orders that were just moved together, and the step. */
+type Moved = { label: string; ids: number[] };
 
 type Result = ReplyAt<'POST', typeof paths.staffOrderBatch>;
 type Step = {
@@ -131,3 +136,47 @@ const ON_TOP = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+/** Takes the last step of several orders back, each by the rules of one. */
+function TakeBackAll({ moved, onEnd }: { moved: Moved; onEnd: () => void }) {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const takeBack = async () => {
+    setIsBusy(true);
+    let count = 0;
+    try {
+      for (const id of moved.ids) count += await takeLastBack(id);
+      notify(`Étape annulée : ${count} sur ${moved.ids.length}`, { type: 'success' });
+      onEnd();
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+      await queries.invalidateQueries();
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button disabled={isBusy} onClick={takeBack}>
+          Annuler cette étape
+        </Button>
+      }
+    >
+      {`${moved.label} : ${moved.ids.length}. Les clients sont prévenus une minute après.`}
+    </Alert>
+  );
+}
+
+async function takeLastBack(id: number): Promise<number> {
+  const { last_step, version } = await callApi(pathTo(paths.staffOrder, { id }));
+  if (last_step === null || last_step.refusal !== '') return 0;
+  await callApi(pathTo(paths.staffOrderStep, { id }), {
+    method: 'POST',
+    body: { step_id: last_step.id },
+    version,
+  });
+  return 1;
+}

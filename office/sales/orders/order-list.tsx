@@ -1,6 +1,10 @@
-import { Chip } from '@mui/material';
-import { CreateButton, FunctionField, TextField } from 'react-admin';
+import { Chip, Tab, Tabs } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { CreateButton, FunctionField, TextField, useListContext } from 'react-admin';
+import { paths } from '#contract/base/paths.ts';
+import { ORDER_QUEUE_NAMES, type OrderQueue } from '#contract/sales/orders/order-states.ts';
 import type { ListedOrder } from '#contract/sales/orders/staff-orders.ts';
+import { callApi } from '#office/base/calls/api.ts';
 import { MomentField, type Tones, WordField, XofField } from '#office/base/lists/fields.tsx';
 import { choiceOf, PERIOD, searchFor } from '#office/base/lists/filters.tsx';
 import { SelectBox } from '#office/base/lists/select-box.tsx';
@@ -11,6 +15,7 @@ import {
   MODE_WORDS,
   PAYMENT_WORDS,
   placeWords,
+  QUEUE_WORDS,
   SALE_TYPE_WORDS,
   STATE_WORDS,
 } from '#office/base/ui/words.ts';
@@ -18,7 +23,8 @@ import { BulkMove } from './bulk-move.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { payerWords } from './payer-words.ts';
-import { QueueTabs } from './queue-tabs.tsx';
+
+const ALL = 'all';
 
 const SOLD_CHOICES = { true: 'Comptées dans les ventes', false: 'Brouillons et annulées' };
 const CONFIRMATION_CHOICES = {
@@ -89,5 +95,35 @@ export default function OrderList() {
         <XofField source="amount_total" />
       </ListBody>
     </StaffList>
+  );
+}
+
+/** The queue by the work that is to be done, with how many orders wait there; filters stay as they are. */
+function QueueTabs() {
+  const { filterValues, displayedFilters, setFilters } = useListContext();
+  const { data: counts } = useQuery({
+    queryKey: ['commandes', 'counts'],
+    queryFn: () => callApi(paths.staffOrderCounts),
+  });
+  const choose = (queue: string) => {
+    const { queue: _, ...others } = filterValues;
+    setFilters(queue === ALL ? others : { ...others, queue }, displayedFilters);
+  };
+  const labelOf = (queue: OrderQueue) =>
+    counts === undefined ? QUEUE_WORDS[queue] : `${QUEUE_WORDS[queue]} (${counts[queue]})`;
+  return (
+    <Tabs
+      value={filterValues.queue ?? ALL}
+      onChange={(_event, queue: string) => choose(queue)}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label="Étapes"
+      sx={{ width: 0, minWidth: '100%' }}
+    >
+      {ORDER_QUEUE_NAMES.map((queue) => (
+        <Tab key={queue} value={queue} label={labelOf(queue)} />
+      ))}
+      <Tab value={ALL} label="Toutes" />
+    </Tabs>
   );
 }

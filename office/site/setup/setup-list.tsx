@@ -1,14 +1,16 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '#contract/base/paths.ts';
+import type { KeyTest } from '#contract/site/staff-setup.ts';
 import { CONFIRMED_STEPS, type Setup, type SetupStep } from '#contract/site/staff-setup.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { mayOpen } from '#office/base/session/use-may.ts';
-import { PaymentKeys } from './payment-keys.tsx';
+import { PROVIDER_WORDS } from '#office/base/ui/words.ts';
 
 type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
 type Step = Setup['steps'][number];
@@ -104,6 +106,33 @@ function StepLine({ step: { name, is_done, state, can_confirm } }: { step: Step 
         </Stack>
         {name === 'payments' && <PaymentKeys />}
       </Box>
+    </Stack>
+  );
+}
+
+/** Has each operator asked whether it takes the keys of the shop; no money moves, and no key is shown. */
+function PaymentKeys() {
+  const { call, isBusy } = useCall();
+  const [keys, setKeys] = useState<KeyTest[]>();
+  const test = async () => {
+    const reply = await call({ method: 'POST', path: paths.paymentKeyTest });
+    if (reply !== undefined) setKeys(reply.keys);
+  };
+  return (
+    <Stack sx={{ gap: 1, mt: 0.5, alignItems: 'start' }} aria-live="polite">
+      <Button variant="outlined" disabled={isBusy} onClick={test}>
+        {isBusy ? 'Essai des clés…' : 'Essayer les clés'}
+      </Button>
+      {keys?.length === 0 && (
+        <Alert severity="info">
+          Aucune clé n’est réglée : elles se règlent à l’installation, avec votre technicien.
+        </Alert>
+      )}
+      {keys?.map(({ provider, is_accepted, state }) => (
+        <Alert key={provider} severity={is_accepted ? 'success' : 'error'}>
+          {PROVIDER_WORDS[provider]} : {state}
+        </Alert>
+      ))}
     </Stack>
   );
 }

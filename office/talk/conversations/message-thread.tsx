@@ -1,11 +1,14 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ConversationDetail } from '#contract/talk/staff-conversations.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { TextLine } from '#office/base/ui/text-line.tsx';
 import { failureOf, WHATSAPP_STATE_WORDS } from './words.ts';
+
+const MAX_REPLY = 1000;
 
 /** The messages of a conversation, and for whoever may write the ways to answer and to note it as read. */
 export function MessageThread({ one }: { one: ConversationDetail }) {
@@ -91,6 +94,36 @@ function MessageLine({ message }: { message: ConversationDetail['messages'][numb
           .filter((part) => part !== '')
           .join(' · ')}
       </Typography>
+    </Box>
+  );
+}
+
+/** Answers a customer by WhatsApp; what was typed stays when it is refused. */
+function ReplyForm({ id, seenId }: { id: number; seenId: number }) {
+  const [text, setText] = useState('');
+  const { call, isBusy, failure, problems } = useCall(['text']);
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault();
+    const path = pathTo(paths.staffConversationReply, { id });
+    const done = 'La réponse part.';
+    const sent = await call({ method: 'POST', path, body: { text, seen_id: seenId }, done });
+    if (sent !== undefined) setText('');
+  };
+  return (
+    <Box component="form" onSubmit={send} noValidate>
+      <TextLine
+        label="Réponse"
+        value={text}
+        onText={setText}
+        problem={problems.text}
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: MAX_REPLY } }}
+      />
+      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      <Button type="submit" variant="contained" disabled={isBusy || text.trim() === ''}>
+        Répondre
+      </Button>
     </Box>
   );
 }

@@ -1,19 +1,42 @@
-import { Alert, Box, Button, GlobalStyles, Link as TextLink, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  GlobalStyles,
+  Link as TextLink,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { ShowBase, Title, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { coveredNames } from '#contract/base/covered-names.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { StaffOrder } from '#contract/sales/orders/staff-order-detail.ts';
+import { callApi } from '#office/base/calls/api.ts';
+import { useCall } from '#office/base/calls/use-call.ts';
+import { AskButton } from '#office/base/forms/ask-button.tsx';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { LoadFailure } from '#office/base/ui/load-failure.tsx';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { PaperButton } from '#office/base/ui/paper-button.tsx';
-import { placeWords, SALE_TYPE_WORDS } from '#office/base/ui/words.ts';
-import { ConversationPanel } from './conversation-panel.tsx';
+import {
+  MODE_WORDS,
+  placeWords,
+  SALE_TYPE_WORDS,
+  UNCLEAR_DISCOUNT,
+} from '#office/base/ui/words.ts';
+import { MessageThread } from '#office/talk/conversations/message-thread.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { LinesPanel } from './lines-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { SerialsPanel } from './serials-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
-import { TimelinePanel } from './timeline-panel.tsx';
+
+const REFRESH_MS = 15_000;
 
 /** On paper stands what the page says, without what only a screen can do. */
 const onPaper = {
@@ -104,5 +127,128 @@ function Papers({ order: { id, invoice, credit_notes } }: { order: StaffOrder })
         />
       ))}
     </Box>
+  );
+}
+
+/** What the buyer's number and the shop have written by WhatsApp since the order; nothing where that is nothing. */
+function ConversationPanel({ orderId, phone }: { orderId: number; phone: string | null }) {
+  const mayRead = useMay('messages:read');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['order-conversation', orderId],
+    queryFn: () => callApi(pathTo(paths.staffOrderConversation, { id: orderId })),
+    enabled: mayRead && phone !== null,
+    refetchInterval: REFRESH_MS,
+  });
+  if (error !== null) {
+    return (
+      <Panel title="WhatsApp">
+        <LoadFailure error={error} onRetry={refetch} />
+      </Panel>
+    );
+  }
+  const one = data?.conversation ?? null;
+  if (one === null) return null;
+  return (
+    <Box className="no-print">
+      <Panel
+        title="WhatsApp"
+        actions={
+          <Button component={Link} to={`/conversations/${one.id}/show`}>
+            Toute la conversation
+          </Button>
+        }
+      >
+        <MessageThread one={one} />
+      </Panel>
+    </Box>
+  );
+}
+
+/** What was ordered, what is left of it in the shop, and what it costs. */
+function LinesPanel({ order }: { order: StaffOrder }) {
+  const stockOf = new Map(order.stock.map((one) => [one.product_id, one.available]));
+  return (
+    <Panel title="Articles">
+      <PlainTable
+        label="Articles"
+        heads={['Article', 'Quantité', 'Prix', 'Total', 'Reste en stock']}
+        rows={order.order_lines.map((line) => ({
+          key: line.id,
+          cells: [
+            nameOf(order, line),
+            line.product_uom_qty,
+            formatXof(line.price_unit),
+            formatXof(line.price_total),
+            stockWords(line.product_id === null ? undefined : stockOf.get(line.product_id), line),
+          ],
+        }))}
+      />
+      {order.order_lines.some(({ covers }) => covers === null) && (
+        <Alert severity="warning">{UNCLEAR_DISCOUNT}</Alert>
+      )}
+      <Facts
+        facts={[
+          ['Hors taxes', formatXof(order.amount_untaxed)],
+          ['TVA', formatXof(order.amount_tax)],
+          ['Total', formatXof(order.amount_total)],
+          ['Avoirs', order.amount_credited === 0 ? '' : formatXof(order.amount_credited)],
+          ['Payé', formatXof(order.amount_paid)],
+          ['Droit de timbre encaissé', order.stamp_duty ? formatXof(order.stamp_duty) : ''],
+          ['Reste à payer', formatXof(order.amount_residual)],
+          ['Mode de paiement', MODE_WORDS[order.payment_mode]],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** A discount names the articles that it covers, where it does not cover all. */
+function nameOf({ order_lines }: StaffOrder, line: StaffOrder['order_lines'][number]): string {
+  const covered = coveredNames(order_lines, line.covers);
+  return covered === undefined ? line.product_name : `${line.product_name}, sur ${covered}`;
+}
+
+function stockWords(
+  left: number | undefined,
+  { product_id }: StaffOrder['order_lines'][number],
+): string {
+  if (product_id === null) return '';
+  return left === undefined ? 'non compté' : String(left);
+}
+
+/** What happened and who did it; the customer sees it without names and without notes. */
+function TimelinePanel({ order, canWrite }: { order: StaffOrder; canWrite: boolean }) {
+  const { call } = useCall();
+  const { id } = order;
+  const path = pathTo(paths.staffOrderNotes, { id });
+  return (
+    <Panel
+      title="Historique et notes"
+      actions={
+        canWrite && (
+          <Box className="no-print">
+            <AskButton
+              label="Ajouter une note"
+              text="Seule l’équipe lit les notes."
+              questions={[{ name: 'note', label: 'Note' }]}
+              confirm="Ajouter"
+              onAnswer={(body) => call({ method: 'POST', path, body, done: 'Note ajoutée' })}
+            />
+          </Box>
+        )
+      }
+    >
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {order.timeline.map((entry) => (
+          <li key={entry.id}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{entry.text}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {`${frenchMoment(entry.at)} · ${entry.by}`}
+            </Typography>
+            {!entry.is_public && <Chip size="small" label="Équipe seulement" />}
+          </li>
+        ))}
+      </Box>
+    </Panel>
   );
 }
