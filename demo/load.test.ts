@@ -7,9 +7,8 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#tests/helpers/base/db.ts';
-import { demoCampaigns } from './campaigns.ts';
 import { loadDemo } from './load.ts';
-import { keepCampaignsCurrent } from './load-catalogue.ts';
+import { demoCampaigns, keepCampaignsCurrent } from './load-catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,22 +1,58 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { apiKeys } from '../server/base/identity/tables.ts';
+import { plusDays, today } from '../server/base/time.ts';
+import { vehicles } from '../server/delivery/rounds/tables.ts';
+import { categories, products } from '../server/goods/catalogue/tables.ts';
+import { places } from '../server/goods/stock/tables.ts';
+import { createApiKey } from '../server/people/api-keys/api-keys.ts';
+import { coupons } from '../server/sales/coupons/tables.ts';
+import { deliverySlots, deliveryZones } from '../server/sales/orders/delivery/tables.ts';
 import { keepHistoryCurrent } from './history/keep-current.ts';
 import { loadHistory } from './history/load.ts';
 import { keepRoundCurrent } from './keep-round.ts';
 import { hasAlerts, loadAlerts } from './load-alerts.ts';
-import { hasApiKeys, loadApiKeys } from './load-api-keys.ts';
 import { hasProducts, keepCampaignsCurrent, loadCatalogue } from './load-catalogue.ts';
 import { hasConversations, loadConversations } from './load-conversations.ts';
-import { hasCoupons, loadCoupons } from './load-coupons.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { hashDemoPassword, hasPeople, loadPeople } from './load-people.ts';
 import { loadPictures, type PictureOf } from './load-pictures.ts';
-import { loadPlaces } from './load-places.ts';
-import { hasSlots, loadSlots } from './load-slots.ts';
-import { hasVehicles, loadVehicles } from './load-vehicles.ts';
 import { hasVouchers, loadVouchers } from './load-vouchers.ts';
+
+type Hours = Omit<typeof deliverySlots.$inferInsert, 'zoneId' | 'weekday'>;
+
+const MORNING: Hours = { fromTime: '09:00', untilTime: '12:00', maxOrders: 6, maxLitres: 4000 };
+
+const AFTERNOON: Hours = { fromTime: '14:00', untilTime: '18:00', maxOrders: 8, maxLitres: 5000 };
+
+const WHOLE_MORNING: Hours = { fromTime: '09:00', untilTime: '13:00', maxOrders: 5 };
+
+/** Hours by the days of the week; what is far is closed earlier. */
+const SLOTS: Record<string, { weekdays: number[]; hours: Hours }[]> = {
+  Dakar: [
+    { weekdays: [1, 2, 3, 4, 5, 6], hours: MORNING },
+    { weekdays: [1, 2, 3, 4, 5], hours: AFTERNOON },
+  ],
+  'Pikine, Guédiawaye, Keur Massar': [{ weekdays: [1, 2, 3, 4, 5, 6], hours: WHOLE_MORNING }],
+  'Rufisque, Bargny, Diamniadio': [
+    { weekdays: [2, 4, 6], hours: { ...WHOLE_MORNING, closesBefore: 2, closesAt: '12:00' } },
+  ],
+};
+
+/** What an article of a category takes in a van, in litres. */
+const LITRES: Record<string, number> = {
+  CONGELATEUR: 700,
+  REFRIGERATEUR: 900,
+  'MACHINE A LAVER': 500,
+  CUISINIERE: 450,
+  CLIMATISEUR: 300,
+  TELEVISION: 250,
+};
+
+/** How long they have run when the demonstration is loaded; they have no last day. */
+const RUN_DAYS = 10;
 
 const LOADING_LOCK = 4_726_002;
 const LOCK_AGAIN_MS = 200;
@@ -85,4 +121,111 @@ async function loadOnce(
 async function lockLoading(tx: Db): Promise<void> {
   const take = sql`select pg_try_advisory_xact_lock(${LOADING_LOCK}) as taken`;
   while (!rowsOf<{ taken: boolean }>(await tx.execute(take))[0]!.taken) await delay(LOCK_AGAIN_MS);
+}
+
+const hasApiKeys = async (db: Db): Promise<boolean> => (await db.$count(apiKeys)) > 0;
+
+/** Two keys that nobody knows: one that lasts, one that ends soon. */
+async function loadApiKeys(tx: Db): Promise<void> {
+  for (const [name, days] of [
+    ['Sage Comptabilité', 300],
+    ['Tableau de bord Power BI', 9],
+  ] as const) {
+    await createApiKey(
+      tx,
+      { kind: 'machine' },
+      {
+        name,
+        rights:
+          days > 100 ? ['accounting:read', 'payments:read'] : ['orders:read', 'catalogue:read'],
+        requests_per_minute: 60,
+        expires_on: plusDays(today(), days),
+      },
+    );
+  }
+}
+
+const hasCoupons = async (db: Db): Promise<boolean> => (await db.$count(coupons)) > 0;
+
+/** Two coupons with a code, since one that is given by itself would change every price that people read. */
+async function loadCoupons(tx: Db): Promise<void> {
+  const startsOn = plusDays(today(), -RUN_DAYS);
+  const cold = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.name, 'CONGELATEUR'));
+  await tx.insert(coupons).values([
+    {
+      code: 'TERANGA10',
+      title: 'Dix pour cent de téranga',
+      kind: 'percent',
+      value: 10,
+      floorXof: 100_000,
+      ceilingXof: 25_000,
+      startsOn,
+    },
+    {
+      code: 'FROID15000',
+      title: 'Semaine du froid',
+      kind: 'amount',
+      value: 15_000,
+      floorXof: 150_000,
+      maxUses: 200,
+      categoryIds: cold.map(({ id }) => id),
+      stacks: true,
+      startsOn,
+    },
+  ]);
+}
+
+/** The only place of the demonstration is where people see its articles and collect what they ordered. */
+async function loadPlaces(db: Db): Promise<void> {
+  await db
+    .update(places)
+    .set({
+      kind: 'showroom',
+      collects: true,
+      address: 'Avenue Lamine Guèye, Dakar',
+      hours: 'Du lundi au samedi, de 9 h à 19 h',
+    })
+    .where(and(eq(places.isDefault, true), eq(places.hours, '')));
+}
+
+async function hasSlots(db: Db): Promise<boolean> {
+  const [known] = await db.select({ id: deliverySlots.id }).from(deliverySlots).limit(1);
+  return known !== undefined;
+}
+
+/** When the demonstration delivers in and around Dakar, and what its large articles take in a van. */
+async function loadSlots(db: Db): Promise<void> {
+  const zones = await db
+    .select({ id: deliveryZones.id, name: deliveryZones.name })
+    .from(deliveryZones)
+    .where(inArray(deliveryZones.name, Object.keys(SLOTS)));
+  const rows = zones.flatMap(({ id: zoneId, name }) =>
+    (SLOTS[name] ?? []).flatMap(({ weekdays, hours }) =>
+      weekdays.map((weekday) => ({ ...hours, zoneId, weekday })),
+    ),
+  );
+  if (rows.length > 0) await db.insert(deliverySlots).values(rows);
+  for (const [name, volumeLitres] of Object.entries(LITRES)) {
+    const ofCategory = sql`(select ${categories.id} from ${categories} where ${eq(categories.name, name)})`;
+    await db
+      .update(products)
+      .set({ volumeLitres })
+      .where(sql`${products.categoryId} in ${ofCategory} and ${products.volumeLitres} is null`);
+  }
+}
+
+async function hasVehicles(db: Db): Promise<boolean> {
+  const [known] = await db.select({ id: vehicles.id }).from(vehicles).limit(1);
+  return known !== undefined;
+}
+
+/** What the demonstration delivers with: the large articles of a morning fill the van. */
+async function loadVehicles(db: Db): Promise<void> {
+  await db.insert(vehicles).values([
+    { name: 'Fourgon Peugeot Boxer', plate: 'DK-4821-AB', maxLitres: 8000, maxKg: 1200 },
+    { name: 'Tricycle', plate: 'DK-1177-C', maxLitres: 1200, maxKg: 300 },
+  ]);
 }

@@ -3,12 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFailures, loseAnswer } from '../failures.ts';
 import type { Knobs } from '../knobs.ts';
-import { netOf, pageOfLedger } from './ledger.ts';
+
 import type { Kept } from './session.ts';
 import { readSessionRequest } from './session-request.ts';
 import type { WaveSessions } from './sessions.ts';
 import { WAVE_CLIENT, WAVE_REQUEST_SECRET } from './settings.ts';
 import { signForWave } from './webhook.ts';
+
+/** What Wave keeps of each payment, in parts of a hundred. */
+const FEE_PERCENT = 1;
+
+const MOST_ROWS = 1000;
+
+type LedgerPage = { first: number | undefined; after: string | undefined };
 
 const FAILURES = {
   429: 'rate-limit-exceeded',
@@ -146,4 +153,57 @@ function checkSignature(signature: string, body: string): string | undefined {
   const expected = signForWave(WAVE_REQUEST_SECRET, Number(t), body);
   const isRight = timingSafeEqual(Buffer.from(v1), Buffer.from(expected));
   return isRight ? undefined : 'invalid-signature';
+}
+
+/** One page of a UTC day (YYYY-MM-DD), oldest first, without Wave's fee. Undefined for a wrong cursor. */
+function pageOfLedger(all: Kept[], day: string, { first, after }: LedgerPage) {
+  const rows = all
+    .flatMap(rowsOf)
+    .filter(({ timestamp }) => timestamp.startsWith(day))
+    .sort((one, other) => one.timestamp.localeCompare(other.timestamp));
+  const start = after === undefined ? 0 : readCursor(after);
+  if (start === undefined) return undefined;
+  const end = Math.min(rows.length, start + Math.min(first ?? MOST_ROWS, MOST_ROWS));
+  return {
+    page_info: {
+      start_cursor: after ?? null,
+      end_cursor: end > start ? writeCursor(end) : null,
+      has_next_page: end < rows.length,
+    },
+    date: day,
+    items: rows.slice(start, end),
+  };
+}
+
+/** XOF after Wave's fee: what a payment changes the balance by. */
+const netOf = (amountXof: number): number => amountXof - feeOf(amountXof);
+
+const feeOf = (amountXof: number) => Math.ceil((amountXof * FEE_PERCENT) / 100);
+
+function rowsOf({ session, payer, refundedAt }: Kept) {
+  if (session.transaction_id === null) return [];
+  const amountXof = Number(session.amount);
+  const row = (timestamp: string, sign: 1 | -1) => ({
+    timestamp,
+    transaction_id: session.transaction_id,
+    transaction_type: sign === 1 ? 'api_checkout' : 'api_checkout_refund',
+    amount: String(sign * netOf(amountXof)),
+    fee: String(sign * feeOf(amountXof)),
+    currency: session.currency,
+    is_reversal: sign === -1,
+    counterparty_name: null,
+    counterparty_mobile: `+221${payer}`,
+    client_reference: session.client_reference,
+    checkout_api_session_id: session.id,
+  });
+  const paid = row(session.when_completed!, 1);
+  if (refundedAt === null) return [paid];
+  return [paid, row(`${new Date(refundedAt).toISOString().slice(0, 19)}Z`, -1)];
+}
+
+const writeCursor = (place: number) => Buffer.from(`row:${place}`).toString('base64url');
+
+function readCursor(cursor: string): number | undefined {
+  const place = /^row:(\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  return place === undefined ? undefined : Number(place);
 }

@@ -20,7 +20,7 @@ import { findBinaries } from '#server/base/db/embedded/find-binaries.ts';
 import { joinServer } from '#server/base/db/embedded/join-server.ts';
 import { reachableBinaries } from '#server/base/db/embedded/place-for-root.ts';
 import { chooseAccount, ENVIRONMENT } from '#server/base/db/embedded/server-account.ts';
-import { settingsOf } from '#server/base/db/embedded/server-settings.ts';
+import { settingsOf } from '#server/base/db/embedded/start-postmaster.ts';
 import { openDatabase } from '#server/base/db/open.ts';
 import { installQueues } from '#server/base/queue/install-queues.ts';
 import { findFreePort } from './free-port.ts';
