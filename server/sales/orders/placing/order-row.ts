@@ -8,10 +8,10 @@ import type { OrderRequest, WantedRelative } from '../order/order-request.ts';
 import { makePickupCode } from '../pickup/pickup-code.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import type { ChosenPickup } from '../pickup/pickup-places.ts';
-import type { PricedBasket } from '../pricing/price-basket.ts';
 import type { Kind, PricedOrder } from '../pricing/price-order.ts';
 import { type BookedSlot, slotColumns } from '../slots/slot-columns.ts';
 import type { Contact } from './know-buyer.ts';
+import type { PricedBasket } from './price-basket.ts';
 
 const DAY_MS = 86_400_000;
 

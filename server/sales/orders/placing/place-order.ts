@@ -11,7 +11,6 @@ import type { OrderRequest } from '../order/order-request.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { refuseMissingAt } from '../pickup/pickup-places.ts';
 import type { AgreedPrices } from '../pricing/agreed-prices.ts';
-import { claimPrice, type PricedBasket, priceBasket } from '../pricing/price-basket.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { checkRelative } from '../relative/choose-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
@@ -21,6 +20,7 @@ import { holdOrder, openOf } from './hold-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { type KnownBuyer, knowBuyer, refuseTooMuchCredit } from './know-buyer.ts';
 import { type Decided, orderLinesOf, orderRow, saleTypeOf } from './order-row.ts';
+import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
 import { countPieces, silenceGuest } from './silence-guest.ts';
 import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
 

@@ -9,9 +9,9 @@ import { planInstalments } from '../order/read-instalments.ts';
 import { promisePickup } from '../pickup/pickup-days.ts';
 import type { AgreedPrices } from '../pricing/agreed-prices.ts';
 import { isFirstPurchase } from '../pricing/first-purchase.ts';
-import { priceBasket, whereOf } from '../pricing/price-basket.ts';
 import type { Kind, PricedLine, PriceRules } from '../pricing/price-order.ts';
 import { toPaymentLines } from './order-payload.ts';
+import { priceBasket, whereOf } from './price-basket.ts';
 
 const PICTURE_WIDTH = 256;
 

@@ -14,7 +14,7 @@ import { OF_ASKER } from '#server/base/limits/message-budget.ts';
 import { Problem } from '#server/base/problem.ts';
 import { plusDays, today } from '#server/base/time.ts';
 import { refuseHugeTotal } from '#server/sales/orders/placing/place-order.ts';
-import { priceBasket, whereOf } from '#server/sales/orders/pricing/price-basket.ts';
+import { priceBasket, whereOf } from '#server/sales/orders/placing/price-basket.ts';
 import type { ProformaRow } from '../proforma/find-proforma.ts';
 import { tellOfProforma } from '../proforma/tell-of-proforma.ts';
 import { proformaCounters, proformas } from '../tables.ts';

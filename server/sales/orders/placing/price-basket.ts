@@ -8,9 +8,14 @@ import { type CodeAnswer, priceAndClaim, priceWithOffers } from '../offers/price
 import { NO_OFFERS, type Offers, readOffers } from '../offers/read-offers.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import { type ChosenPickup, choosePickup } from '../pickup/pickup-places.ts';
+import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
+import {
+  type Kind,
+  type PricedOrder,
+  type Purchase,
+  priceRulesOf,
+} from '../pricing/price-order.ts';
 import { readTerms, type Terms } from '../terms/read-terms.ts';
-import { type AgreedPrices, atAgreedFee } from './agreed-prices.ts';
-import { type Kind, type PricedOrder, type Purchase, priceRulesOf } from './price-order.ts';
 
 /** What is wanted, as an order, a question or a proforma says it. */
 export type Basket = {
