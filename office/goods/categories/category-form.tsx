@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   maxLength,
   NumberInput,

@@ -26,8 +26,7 @@ import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { NameSelect } from '#office/base/lists/name-select.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import type { ProductValues } from './product-values.ts';
-import { NEW_PRODUCT } from './product-values.ts';
+import { NEW_PRODUCT, type ProductValues } from './product-values.ts';
 import { TagsField } from './tags-field.tsx';
 
 const YES_NO = [

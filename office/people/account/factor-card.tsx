@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { codeField, TextLine } from '#office/base/ui/text-line.tsx';

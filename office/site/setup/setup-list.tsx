@@ -5,8 +5,12 @@ import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { paths } from '#contract/base/paths.ts';
-import type { KeyTest } from '#contract/site/staff-setup.ts';
-import { CONFIRMED_STEPS, type Setup, type SetupStep } from '#contract/site/staff-setup.ts';
+import {
+  CONFIRMED_STEPS,
+  type KeyTest,
+  type Setup,
+  type SetupStep,
+} from '#contract/site/staff-setup.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import type { Permissions } from '#office/base/session/auth-provider.ts';
 import { mayOpen } from '#office/base/session/use-may.ts';

@@ -2,8 +2,7 @@ import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { phoneDigits } from '#contract/base/fields/phone.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, seesCustomersOnly } from '#server/base/identity/actor.ts';
-import type { PartnerRow } from '#server/base/identity/person-payload.ts';
-import { toE164 } from '#server/base/identity/person-payload.ts';
+import { type PartnerRow, toE164 } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { avatars } from './tables.ts';
 

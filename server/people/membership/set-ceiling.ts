@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { refuseStale } from '#server/base/content-version.ts';
+import { refuseStale, type Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/base/config/config.ts';
-import type { BackupFolder } from '#server/base/db/embedded/backup-folder.ts';
-import { backupFolderOf, whyUnusable } from '#server/base/db/embedded/backup-folder.ts';
+import {
+  type BackupFolder,
+  backupFolderOf,
+  whyUnusable,
+} from '#server/base/db/embedded/backup-folder.ts';
 import { openDataFolder } from '#server/base/db/embedded/data-folder.ts';
 import { ServerRefusal } from '#server/base/db/embedded/server-refusal.ts';
-import type { Backup, BackupCheck } from './backup-record.ts';
-import { listBackups, RECORD } from './backup-record.ts';
+import { type Backup, type BackupCheck, listBackups, RECORD } from './backup-record.ts';
 import { checkBackup } from './check-backup.ts';
 import { takeBackup } from './take-backup.ts';
 

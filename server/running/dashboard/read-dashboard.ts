@@ -2,8 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Right } from '#contract/base/access.ts';
 import type { Reply } from '#contract/base/call.ts';
 import type { dashboardCalls } from '#contract/running/staff-dashboard.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { rowsOf } from '#server/base/db/open.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { isOverdue } from '#server/delivery/after-sales/staff/list-cases.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
@@ -23,8 +22,7 @@ import {
   countUnmatched,
 } from './count-money.ts';
 import { countBaskets, countOrders } from './count-sales.ts';
-import type { Period } from './period.ts';
-import { dayOf, periodOf } from './period.ts';
+import { dayOf, type Period, periodOf } from './period.ts';
 
 type Searches = NonNullable<Reply<typeof dashboardCalls.getDashboard>['searches']>;
 

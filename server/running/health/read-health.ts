@@ -7,8 +7,11 @@ import { reasonWords, statusWords } from '#contract/talk/whatsapp-templates.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { StockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
-import { readFirstMove, readStockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
+import {
+  readFirstMove,
+  readStockCheck,
+  type StockCheck,
+} from '#server/goods/stock/ledger/check-nightly.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { readBackupState } from '#server/running/backup/read-backup-state.ts';
 import { countRefunds, countUnmatched } from '#server/running/dashboard/count-money.ts';

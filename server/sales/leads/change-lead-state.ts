@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LeadState } from '#contract/sales/staff-leads.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { refuseStale } from '#server/base/content-version.ts';
+import { refuseStale, type Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';

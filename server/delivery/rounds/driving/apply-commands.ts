@@ -19,13 +19,13 @@ import { roundStops, stopGoods } from '../tables.ts';
 import { deliverStop, keepProofs, type Proofs } from './deliver-stop.ts';
 import { depart } from './depart.ts';
 import { missStop } from './miss-stop.ts';
-import type { LockedStop } from './own-round.ts';
 import {
   type Answer,
   APPLIED,
   type Driving,
   driverIdOf,
   incomplete,
+  type LockedStop,
   phoneTime,
 } from './own-round.ts';
 import { nameOf, tellSettled } from './settled-by.ts';

@@ -6,8 +6,7 @@ import {
   type VehicleForm,
 } from '#contract/delivery/staff-vehicles.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';

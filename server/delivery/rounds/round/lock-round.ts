@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RoundState } from '#contract/delivery/round-states.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_BATCH } from '#contract/base/limits.ts';
 import { keysOf } from '#contract/base/tables.ts';
 import type {

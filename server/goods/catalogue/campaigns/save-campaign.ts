@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CampaignForm, StaffCampaign } from '#contract/goods/catalogue/staff-campaigns.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { refuseStale } from '#server/base/content-version.ts';
+import { refuseStale, type Seen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

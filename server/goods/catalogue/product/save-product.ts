@@ -7,8 +7,7 @@ import type {
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';

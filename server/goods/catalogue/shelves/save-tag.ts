@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

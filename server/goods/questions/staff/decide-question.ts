@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StaffQuestion } from '#contract/goods/staff-questions.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { refuseStale } from '#server/base/content-version.ts';
+import { refuseStale, type Seen } from '#server/base/content-version.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Act } from '#server/base/identity/act.ts';

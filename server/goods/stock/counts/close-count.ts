@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CountDetail } from '#contract/goods/stock/staff-counts.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { refuseOneHand } from '#server/base/identity/four-eyes.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewPurchase, Purchase, PurchaseForm } from '#contract/goods/stock/staff-purchases.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';

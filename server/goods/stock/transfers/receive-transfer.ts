@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Arrival, Transfer } from '#contract/goods/stock/staff-transfers.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { changedMeanwhile } from '#server/base/content-version.ts';
+import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';

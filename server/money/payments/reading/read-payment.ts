@@ -10,8 +10,7 @@ import {
   seePayment,
 } from '../payment/may-see-payment.ts';
 import { isOpen } from '../payment/states.ts';
-import type { Outside } from '../providers/provider.ts';
-import { ProviderError } from '../providers/provider.ts';
+import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 
 /** The same with the log, which alone hears of a provider that fails. */

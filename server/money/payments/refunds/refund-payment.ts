@@ -12,8 +12,7 @@ import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { owedBackXof } from '#server/sales/orders/order/order-balance.ts';
 import { keptXof, receivedXof } from '#server/sales/orders/paying/received-amount.ts';
 import { lockPayment, notePayment, type Payment } from '../payment/states.ts';
-import type { Outside } from '../providers/provider.ts';
-import { ProviderError, type Providers } from '../providers/provider.ts';
+import { type Outside, ProviderError, type Providers } from '../providers/provider.ts';
 import { finishRefund } from './finish-refund.ts';
 
 /** `amountXof` is all that may go back unless it is named. */

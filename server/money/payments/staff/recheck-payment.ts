@@ -5,8 +5,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { paymentNotFound } from '../payment/may-see-payment.ts';
-import type { Outside } from '../providers/provider.ts';
-import { ProviderError } from '../providers/provider.ts';
+import { type Outside, ProviderError } from '../providers/provider.ts';
 import { checkPayment } from '../settling/check-payment.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { isOneOf } from '#contract/base/tables.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
-import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
+import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Outside } from '#server/money/payments/providers/provider.ts';
 import { isOpen, type Payment } from '../payment/states.ts';

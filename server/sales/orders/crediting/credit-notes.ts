@@ -7,8 +7,12 @@ import { invoices, orderLines } from '#server/sales/orders/tables.ts';
 import { changeOrder } from '../order/change-order.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { type Creditable, type PricedCredit, priceCredit, restOf } from './price-credit.ts';
-import type { CreditSelection } from './tables.ts';
-import { creditNoteCounters, creditNoteLines, creditNotes } from './tables.ts';
+import {
+  type CreditSelection,
+  creditNoteCounters,
+  creditNoteLines,
+  creditNotes,
+} from './tables.ts';
 
 export type CreditNote = typeof creditNotes.$inferSelect;
 

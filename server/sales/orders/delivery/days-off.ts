@@ -6,8 +6,7 @@ import {
   staffDaysOff,
 } from '#contract/sales/handover/staff-days-off.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';

@@ -10,8 +10,7 @@ import type {
 } from '#contract/sales/orders/order-shapes.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Config } from '#server/base/config/config.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';

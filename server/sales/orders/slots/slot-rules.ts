@@ -7,8 +7,7 @@ import {
   staffSlots,
 } from '#contract/sales/handover/staff-slots.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
-import type { Seen } from '#server/base/content-version.ts';
-import { contentVersion, refuseStale } from '#server/base/content-version.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { violatedIndex } from '#server/base/db/unique-violation.ts';

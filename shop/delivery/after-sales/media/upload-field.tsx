@@ -10,8 +10,7 @@ import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { formerKey, rememberUpload } from './former-uploads.ts';
-import type { UploadCalls } from './upload-file.ts';
-import { uploadFile } from './upload-file.ts';
+import { type UploadCalls, uploadFile } from './upload-file.ts';
 
 /** A piece of 256 kB takes a minute on the slowest networks that shop. */
 const TIMEOUT_MS = 120_000;

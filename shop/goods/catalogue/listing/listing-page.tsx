@@ -14,8 +14,7 @@ import { SortSelect } from './filters/sort-select.tsx';
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
 import type { Listing } from './load-listing.ts';
 import { Results } from './results.tsx';
-import type { ListingState } from './use-listing.ts';
-import { useListing } from './use-listing.ts';
+import { type ListingState, useListing } from './use-listing.ts';
 
 const SETTLED_AFTER_MS = 2000;
 

@@ -1,6 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import type { ComponentProps } from 'react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ORDER_AREA } from '#contract/base/screens.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { canOrder, canPreorder, creditPrice } from '#contract/goods/catalogue/product-prices.ts';

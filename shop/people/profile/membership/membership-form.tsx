@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paths } from '#contract/base/paths.ts';
 import type { Company, MembershipCase } from '#contract/people/membership.ts';

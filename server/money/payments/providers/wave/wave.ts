@@ -8,13 +8,13 @@ import {
   readAnswer,
   tellProvider,
 } from '../ask-provider.ts';
-import type { ProviderStatus } from '../provider.ts';
 import {
   type CheckoutSession,
   type KnownPayment,
   NOTHING_READ,
   type Provider,
   ProviderError,
+  type ProviderStatus,
 } from '../provider.ts';
 import { pickLinks, readCode, readId, readMoment, readXof } from '../read-values.ts';
 import { sign } from '../signature.ts';
