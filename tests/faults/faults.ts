@@ -391,7 +391,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'nobody is told that the network is gone',
-    file: 'shop/base/ui/hooks/use-online.ts',
+    file: 'browser/use-online.ts',
     find: '() => navigator.onLine,',
     replace: '() => true,',
     noticedBy: ['tests/e2e/offline.spec.ts'],
@@ -457,7 +457,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a press before the page lives is lost',
-    file: 'shop/base/ui/presses/early-presses.ts',
+    file: 'shop/base/ui/presses/early-press-script.tsx',
     find: '    if (target.isConnected) target.click();\n',
     replace: '',
     noticedBy: ['tests/e2e/instant-presses.spec.ts'],

@@ -6,7 +6,7 @@ const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('rol
 
 /**
  * A button that does its work once the page lives. A press before that is held back until then
- * (early-presses.ts); where no scripts come, it is a link to the page where the same can be done.
+ * (early-press-script.tsx); where no scripts come, it is a link to the page where the same can be done.
  */
 export function ActionLink({
   to,
