@@ -16,7 +16,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFile';
 import { lazy } from 'react';
 import { PREVIEW_PATH } from '../goods/campaigns/words.ts';
 import { COUPON_PREVIEW_PATH } from '../sales/coupons/words.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Catalogue » of the menu. */
 export const catalogue: Entry[] = [
@@ -36,9 +36,11 @@ export const catalogue: Entry[] = [
     resource: 'categories',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../goods/categories/category-list.tsx')),
-    edit: lazy(() => import('../goods/categories/category-edit.tsx')),
-    create: lazy(() => import('../goods/categories/category-create.tsx')),
+    ...screensOf(() => import('../goods/categories/category-screens.tsx'), {
+      list: 'CategoryList',
+      edit: 'CategoryEdit',
+      create: 'CategoryCreate',
+    }),
   },
   {
     label: 'Étiquettes',
@@ -46,8 +48,10 @@ export const catalogue: Entry[] = [
     resource: 'etiquettes',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../goods/tags/tag-list.tsx')),
-    edit: lazy(() => import('../goods/tags/tag-edit.tsx')),
+    ...screensOf(() => import('../goods/tags/tag-screens.tsx'), {
+      list: 'TagList',
+      edit: 'TagEdit',
+    }),
   },
   {
     label: 'Packs',
@@ -55,9 +59,11 @@ export const catalogue: Entry[] = [
     resource: 'packs',
     writes: 'catalogue:write',
     named: 'name',
-    list: lazy(() => import('../goods/packs/pack-list.tsx')),
-    create: lazy(() => import('../goods/packs/pack-create.tsx')),
-    edit: lazy(() => import('../goods/packs/pack-edit.tsx')),
+    ...screensOf(() => import('../goods/packs/pack-screens.tsx'), {
+      list: 'PackList',
+      create: 'PackCreate',
+      edit: 'PackEdit',
+    }),
   },
   {
     label: 'Campagnes',
@@ -65,9 +71,11 @@ export const catalogue: Entry[] = [
     resource: 'campagnes',
     writes: 'catalogue:write',
     named: 'title',
-    list: lazy(() => import('../goods/campaigns/campaign-list.tsx')),
-    create: lazy(() => import('../goods/campaigns/campaign-create.tsx')),
-    edit: lazy(() => import('../goods/campaigns/campaign-edit.tsx')),
+    ...screensOf(() => import('../goods/campaigns/campaign-screens.tsx'), {
+      list: 'CampaignList',
+      create: 'CampaignCreate',
+      edit: 'CampaignEdit',
+    }),
   },
   {
     label: 'Aperçu à une date',
@@ -82,10 +90,12 @@ export const catalogue: Entry[] = [
     resource: 'coupons',
     writes: 'coupons:write',
     named: 'title',
-    list: lazy(() => import('../sales/coupons/coupon-list.tsx')),
+    ...screensOf(() => import('../sales/coupons/coupon-screens.tsx'), { list: 'CouponList' }),
     show: lazy(() => import('../sales/coupons/coupon-show.tsx')),
-    create: lazy(() => import('../sales/coupons/coupon-create.tsx')),
-    edit: lazy(() => import('../sales/coupons/coupon-edit.tsx')),
+    ...screensOf(() => import('../sales/coupons/coupon-screens.tsx'), {
+      create: 'CouponCreate',
+      edit: 'CouponEdit',
+    }),
   },
   {
     label: 'Coupons à une date',
@@ -99,8 +109,10 @@ export const catalogue: Entry[] = [
     icon: UploadFileIcon,
     resource: 'imports',
     named: 'file_name',
-    list: lazy(() => import('../goods/imports/import-list.tsx')),
-    show: lazy(() => import('../goods/imports/import-show.tsx')),
+    ...screensOf(() => import('../goods/imports/import-screens.tsx'), {
+      list: 'ImportList',
+      show: 'ImportShow',
+    }),
   },
   {
     label: 'Alertes',
@@ -126,18 +138,22 @@ export const catalogue: Entry[] = [
     resource: 'zones',
     writes: 'delivery:write',
     named: 'name',
-    list: lazy(() => import('../sales/zones/zone-list.tsx')),
-    create: lazy(() => import('../sales/zones/zone-create.tsx')),
-    edit: lazy(() => import('../sales/zones/zone-edit.tsx')),
+    ...screensOf(() => import('../sales/zones/zone-screens.tsx'), {
+      list: 'ZoneList',
+      create: 'ZoneCreate',
+      edit: 'ZoneEdit',
+    }),
   },
   {
     label: 'Créneaux',
     icon: ScheduleIcon,
     resource: 'creneaux',
     writes: 'delivery:write',
-    list: lazy(() => import('../sales/slots/slot-list.tsx')),
-    create: lazy(() => import('../sales/slots/slot-create.tsx')),
-    edit: lazy(() => import('../sales/slots/slot-edit.tsx')),
+    ...screensOf(() => import('../sales/slots/slot-screens.tsx'), {
+      list: 'SlotList',
+      create: 'SlotCreate',
+      edit: 'SlotEdit',
+    }),
   },
   {
     label: 'Jours fériés',
@@ -145,8 +161,10 @@ export const catalogue: Entry[] = [
     resource: 'jours-feries',
     writes: 'delivery:write',
     named: 'name',
-    list: lazy(() => import('../sales/slots/day-off-list.tsx')),
-    create: lazy(() => import('../sales/slots/day-off-create.tsx')),
-    edit: lazy(() => import('../sales/slots/day-off-edit.tsx')),
+    ...screensOf(() => import('../sales/slots/day-off-screens.tsx'), {
+      list: 'DayOffList',
+      create: 'DayOffCreate',
+      edit: 'DayOffEdit',
+    }),
   },
 ];

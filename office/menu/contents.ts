@@ -4,7 +4,7 @@ import MailIcon from '@mui/icons-material/Mail';
 import ViewCarouselIcon from '@mui/icons-material/ViewCarousel';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { lazy } from 'react';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Contenus » of the menu. */
 export const contents: Entry[] = [
@@ -13,25 +13,31 @@ export const contents: Entry[] = [
     icon: ArticleIcon,
     resource: 'pages',
     named: 'title',
-    list: lazy(() => import('../site/content/page-list.tsx')),
-    edit: lazy(() => import('../site/content/page-edit.tsx')),
+    ...screensOf(() => import('../site/content/page-screens.tsx'), {
+      list: 'PageList',
+      edit: 'PageEdit',
+    }),
   },
   {
     label: 'Bannières',
     icon: ViewCarouselIcon,
     resource: 'bannieres',
     named: 'title',
-    list: lazy(() => import('../site/content/banner-list.tsx')),
-    edit: lazy(() => import('../site/content/banner-edit.tsx')),
-    create: lazy(() => import('../site/content/banner-create.tsx')),
+    ...screensOf(() => import('../site/content/banner-screens.tsx'), {
+      list: 'BannerList',
+      edit: 'BannerEdit',
+      create: 'BannerCreate',
+    }),
   },
   {
     label: 'Modèles de messages',
     icon: EditNoteIcon,
     resource: 'modeles',
     named: 'label',
-    list: lazy(() => import('../talk/messages/text-list.tsx')),
-    edit: lazy(() => import('../talk/messages/text-edit.tsx')),
+    ...screensOf(() => import('../talk/messages/text-screens.tsx'), {
+      list: 'TextList',
+      edit: 'TextEdit',
+    }),
   },
   {
     label: 'Modèles WhatsApp',
@@ -44,7 +50,9 @@ export const contents: Entry[] = [
     icon: MailIcon,
     resource: 'messages',
     named: 'subject',
-    list: lazy(() => import('../talk/messages/message-list.tsx')),
-    show: lazy(() => import('../talk/messages/message-show.tsx')),
+    ...screensOf(() => import('../talk/messages/message-screens.tsx'), {
+      list: 'MessageList',
+      show: 'MessageShow',
+    }),
   },
 ];

@@ -10,7 +10,7 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { lazy } from 'react';
 import { WaitingQuestions } from '../goods/questions/waiting.tsx';
 import { WaitingConversations } from '../talk/conversations/waiting.tsx';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Clientèle » of the menu. */
 export const customers: Entry[] = [
@@ -20,9 +20,11 @@ export const customers: Entry[] = [
     resource: 'clients',
     writes: 'customers:write',
     named: 'name',
-    list: lazy(() => import('../people/customers/customer-list.tsx')),
-    show: lazy(() => import('../people/customers/customer-show.tsx')),
-    edit: lazy(() => import('../people/customers/customer-edit.tsx')),
+    ...screensOf(() => import('../people/customers/customer-screens.tsx'), {
+      list: 'CustomerList',
+      show: 'CustomerShow',
+      edit: 'CustomerEdit',
+    }),
   },
   {
     label: 'Relances',
@@ -36,8 +38,10 @@ export const customers: Entry[] = [
     icon: HowToRegIcon,
     resource: 'adhesions',
     named: 'name',
-    list: lazy(() => import('../people/membership/membership-list.tsx')),
-    show: lazy(() => import('../people/membership/membership-show.tsx')),
+    ...screensOf(() => import('../people/membership/membership-screens.tsx'), {
+      list: 'MembershipList',
+      show: 'MembershipShow',
+    }),
   },
   {
     label: 'Adhérents',
@@ -52,10 +56,12 @@ export const customers: Entry[] = [
     resource: 'entreprises',
     writes: 'companies:write',
     named: 'name',
-    list: lazy(() => import('../people/membership/company-list.tsx')),
-    show: lazy(() => import('../people/membership/company-show.tsx')),
-    create: lazy(() => import('../people/membership/company-create.tsx')),
-    edit: lazy(() => import('../people/membership/company-edit.tsx')),
+    ...screensOf(() => import('../people/membership/company-screens.tsx'), {
+      list: 'CompanyList',
+      show: 'CompanyShow',
+      create: 'CompanyCreate',
+      edit: 'CompanyEdit',
+    }),
   },
   {
     label: 'Avis',
@@ -81,7 +87,9 @@ export const customers: Entry[] = [
     icon: WhatsAppIcon,
     resource: 'conversations',
     badge: WaitingConversations,
-    list: lazy(() => import('../talk/conversations/conversation-list.tsx')),
-    show: lazy(() => import('../talk/conversations/conversation-show.tsx')),
+    ...screensOf(() => import('../talk/conversations/conversation-screens.tsx'), {
+      list: 'ConversationList',
+      show: 'ConversationShow',
+    }),
   },
 ];

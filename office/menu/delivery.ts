@@ -5,7 +5,7 @@ import RouteIcon from '@mui/icons-material/Route';
 import { lazy } from 'react';
 import { PLAN_PATH } from '../delivery/rounds/words.ts';
 import { SLOT_DAYS_PATH } from '../sales/slots/words.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Livraison » of the menu. */
 export const delivery: Entry[] = [
@@ -21,10 +21,12 @@ export const delivery: Entry[] = [
     icon: FormatListNumberedIcon,
     resource: 'tournees',
     writes: 'rounds:write',
-    list: lazy(() => import('../delivery/rounds/round-list.tsx')),
+    ...screensOf(() => import('../delivery/rounds/round-screens.tsx'), { list: 'RoundList' }),
     show: lazy(() => import('../delivery/rounds/round-show.tsx')),
-    create: lazy(() => import('../delivery/rounds/round-create.tsx')),
-    edit: lazy(() => import('../delivery/rounds/round-edit.tsx')),
+    ...screensOf(() => import('../delivery/rounds/round-screens.tsx'), {
+      create: 'RoundCreate',
+      edit: 'RoundEdit',
+    }),
   },
   {
     label: 'Livraisons par créneau',
@@ -39,8 +41,10 @@ export const delivery: Entry[] = [
     resource: 'vehicules',
     writes: 'rounds:write',
     named: 'name',
-    list: lazy(() => import('../delivery/rounds/vehicle-list.tsx')),
-    create: lazy(() => import('../delivery/rounds/vehicle-create.tsx')),
-    edit: lazy(() => import('../delivery/rounds/vehicle-edit.tsx')),
+    ...screensOf(() => import('../delivery/rounds/vehicle-screens.tsx'), {
+      list: 'VehicleList',
+      create: 'VehicleCreate',
+      edit: 'VehicleEdit',
+    }),
   },
 ];

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Right } from '#contract/base/access.ts';
 import type { ResourceName } from '../base/calls/resources.ts';
 
@@ -22,3 +22,15 @@ export type Entry = {
     }
   | { path: string; page: ComponentType; right: Right }
 );
+
+/** Some screens of a file by what they are for; the file is fetched when one of them is first opened. */
+export function screensOf<const Names extends Record<string, string>>(
+  load: () => Promise<Record<Names[keyof Names], ComponentType>>,
+  names: Names,
+): { [Kind in keyof Names]: ComponentType } {
+  const screens = Object.entries(names).map(([kind, name]) => [
+    kind,
+    lazy(async () => ({ default: (await load())[name as Names[keyof Names]] })),
+  ]);
+  return Object.fromEntries(screens);
+}

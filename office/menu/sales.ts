@@ -17,7 +17,7 @@ import VerifiedUserIcon from '@mui/icons-material/VerifiedUser';
 import { lazy } from 'react';
 import { JOURNAL_PATH } from '../money/accounting/words.ts';
 import { WaitingCreditNotes, WaitingRefunds, WaitingReturns } from '../money/payments/waiting.tsx';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Ventes » of the menu. */
 export const sales: Entry[] = [
@@ -37,17 +37,21 @@ export const sales: Entry[] = [
     resource: 'proformas',
     writes: 'orders:write',
     named: 'number',
-    list: lazy(() => import('../sales/proformas/proforma-list.tsx')),
+    ...screensOf(() => import('../sales/proformas/proforma-screens.tsx'), { list: 'ProformaList' }),
     show: lazy(() => import('../sales/proformas/proforma-show.tsx')),
-    create: lazy(() => import('../sales/proformas/proforma-create.tsx')),
+    ...screensOf(() => import('../sales/proformas/proforma-screens.tsx'), {
+      create: 'ProformaCreate',
+    }),
   },
   {
     label: 'Paiements',
     icon: PaymentsIcon,
     resource: 'paiements',
     named: 'transaction_id',
-    list: lazy(() => import('../money/payments/payment-list.tsx')),
-    show: lazy(() => import('../money/payments/payment-show.tsx')),
+    ...screensOf(() => import('../money/payments/payment-screens.tsx'), {
+      list: 'PaymentList',
+      show: 'PaymentShow',
+    }),
   },
   {
     label: 'Payé non rapproché',
@@ -68,8 +72,10 @@ export const sales: Entry[] = [
     resource: 'retours',
     named: 'order_name',
     badge: WaitingReturns,
-    list: lazy(() => import('../delivery/returns/return-list.tsx')),
-    show: lazy(() => import('../delivery/returns/return-show.tsx')),
+    ...screensOf(() => import('../delivery/returns/return-screens.tsx'), {
+      list: 'ReturnList',
+      show: 'ReturnShow',
+    }),
   },
   {
     label: 'Service après-vente',
@@ -77,9 +83,11 @@ export const sales: Entry[] = [
     resource: 'sav',
     writes: 'after-sales:write',
     named: 'number',
-    list: lazy(() => import('../delivery/after-sales/case-list.tsx')),
-    show: lazy(() => import('../delivery/after-sales/case-show.tsx')),
-    create: lazy(() => import('../delivery/after-sales/case-create.tsx')),
+    ...screensOf(() => import('../delivery/after-sales/case-screens.tsx'), {
+      list: 'CaseList',
+      show: 'CaseShow',
+      create: 'CaseCreate',
+    }),
   },
   {
     label: 'Bilan après-vente',
@@ -94,9 +102,11 @@ export const sales: Entry[] = [
     resource: 'garanties',
     writes: 'after-sales:write',
     named: 'serial',
-    list: lazy(() => import('../delivery/after-sales/warranty-list.tsx')),
-    create: lazy(() => import('../delivery/after-sales/warranty-create.tsx')),
-    edit: lazy(() => import('../delivery/after-sales/warranty-edit.tsx')),
+    ...screensOf(() => import('../delivery/after-sales/warranty-screens.tsx'), {
+      list: 'WarrantyList',
+      create: 'WarrantyCreate',
+      edit: 'WarrantyEdit',
+    }),
   },
   {
     label: 'Ateliers',
@@ -104,9 +114,11 @@ export const sales: Entry[] = [
     resource: 'ateliers',
     writes: 'after-sales:write',
     named: 'name',
-    list: lazy(() => import('../delivery/after-sales/workshop-list.tsx')),
-    create: lazy(() => import('../delivery/after-sales/workshop-create.tsx')),
-    edit: lazy(() => import('../delivery/after-sales/workshop-edit.tsx')),
+    ...screensOf(() => import('../delivery/after-sales/workshop-screens.tsx'), {
+      list: 'WorkshopList',
+      create: 'WorkshopCreate',
+      edit: 'WorkshopEdit',
+    }),
   },
   {
     label: 'Bons d’achat',
@@ -114,9 +126,11 @@ export const sales: Entry[] = [
     resource: 'bons',
     writes: 'vouchers:write',
     named: 'ending',
-    list: lazy(() => import('../money/vouchers/voucher-list.tsx')),
+    ...screensOf(() => import('../money/vouchers/voucher-screens.tsx'), { list: 'VoucherList' }),
     show: lazy(() => import('../money/vouchers/voucher-show.tsx')),
-    create: lazy(() => import('../money/vouchers/voucher-create.tsx')),
+    ...screensOf(() => import('../money/vouchers/voucher-screens.tsx'), {
+      create: 'VoucherCreate',
+    }),
   },
   {
     label: 'Avoirs',
@@ -144,8 +158,10 @@ export const sales: Entry[] = [
     icon: CreditScoreIcon,
     resource: 'credits',
     named: 'name',
-    list: lazy(() => import('../sales/credit/credit-list.tsx')),
-    show: lazy(() => import('../sales/credit/credit-show.tsx')),
+    ...screensOf(() => import('../sales/credit/credit-screens.tsx'), {
+      list: 'CreditList',
+      show: 'CreditShow',
+    }),
   },
   {
     label: 'Échéances',

@@ -7,7 +7,7 @@ import SendIcon from '@mui/icons-material/Send';
 import SettingsIcon from '@mui/icons-material/Settings';
 import WebhookIcon from '@mui/icons-material/Webhook';
 import { lazy } from 'react';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Boutique » of the menu. */
 export const shop: Entry[] = [
@@ -16,8 +16,10 @@ export const shop: Entry[] = [
     icon: SettingsIcon,
     resource: 'reglages',
     named: 'label',
-    list: lazy(() => import('../site/settings/setting-list.tsx')),
-    edit: lazy(() => import('../site/settings/setting-edit.tsx')),
+    ...screensOf(() => import('../site/settings/setting-screens.tsx'), {
+      list: 'SettingList',
+      edit: 'SettingEdit',
+    }),
   },
   {
     label: 'Santé',
@@ -37,9 +39,11 @@ export const shop: Entry[] = [
     icon: WebhookIcon,
     resource: 'webhooks',
     named: 'name',
-    list: lazy(() => import('../running/webhooks/webhook-list.tsx')),
-    create: lazy(() => import('../running/webhooks/webhook-create.tsx')),
-    edit: lazy(() => import('../running/webhooks/webhook-edit.tsx')),
+    ...screensOf(() => import('../running/webhooks/webhook-screens.tsx'), {
+      list: 'WebhookList',
+      create: 'WebhookCreate',
+      edit: 'WebhookEdit',
+    }),
   },
   {
     label: 'Envois de webhooks',
@@ -52,8 +56,10 @@ export const shop: Entry[] = [
     icon: KeyIcon,
     resource: 'cles-api',
     named: 'name',
-    list: lazy(() => import('../people/api-keys/api-key-list.tsx')),
-    create: lazy(() => import('../people/api-keys/api-key-create.tsx')),
+    ...screensOf(() => import('../people/api-keys/api-key-screens.tsx'), {
+      list: 'ApiKeyList',
+      create: 'ApiKeyCreate',
+    }),
   },
   {
     label: 'Équipe',

@@ -6,7 +6,7 @@ import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
 import SyncAltIcon from '@mui/icons-material/SyncAlt';
 import WarehouseIcon from '@mui/icons-material/Warehouse';
 import { lazy } from 'react';
-import type { Entry } from './entry.ts';
+import { type Entry, screensOf } from './entry.ts';
 
 /** The group « Stock » of the menu. */
 export const stock: Entry[] = [
@@ -15,8 +15,10 @@ export const stock: Entry[] = [
     icon: WarehouseIcon,
     resource: 'stock',
     named: 'name',
-    list: lazy(() => import('../goods/stock/stock-list.tsx')),
-    show: lazy(() => import('../goods/stock/stock-show.tsx')),
+    ...screensOf(() => import('../goods/stock/stock-screens.tsx'), {
+      list: 'StockList',
+      show: 'StockShow',
+    }),
   },
   {
     label: 'Mouvements',
@@ -30,36 +32,44 @@ export const stock: Entry[] = [
     resource: 'achats',
     writes: 'stock:write',
     named: 'supplier',
-    list: lazy(() => import('../goods/stock/purchases/purchase-list.tsx')),
-    show: lazy(() => import('../goods/stock/purchases/purchase-show.tsx')),
-    create: lazy(() => import('../goods/stock/purchases/purchase-create.tsx')),
-    edit: lazy(() => import('../goods/stock/purchases/purchase-edit.tsx')),
+    ...screensOf(() => import('../goods/stock/purchases/purchase-screens.tsx'), {
+      list: 'PurchaseList',
+      show: 'PurchaseShow',
+      create: 'PurchaseCreate',
+      edit: 'PurchaseEdit',
+    }),
   },
   {
     label: 'Transferts',
     icon: SyncAltIcon,
     resource: 'transferts',
     writes: 'stock:write',
-    list: lazy(() => import('../goods/stock/transfer-list.tsx')),
-    show: lazy(() => import('../goods/stock/transfer-show.tsx')),
-    create: lazy(() => import('../goods/stock/transfer-create.tsx')),
+    ...screensOf(() => import('../goods/stock/transfer-screens.tsx'), {
+      list: 'TransferList',
+      show: 'TransferShow',
+      create: 'TransferCreate',
+    }),
   },
   {
     label: 'Inventaires',
     icon: FactCheckIcon,
     resource: 'inventaires',
     writes: 'stock:write',
-    list: lazy(() => import('../goods/stock/counts/count-list.tsx')),
-    show: lazy(() => import('../goods/stock/counts/count-show.tsx')),
-    create: lazy(() => import('../goods/stock/counts/count-create.tsx')),
+    ...screensOf(() => import('../goods/stock/counts/count-screens.tsx'), {
+      list: 'CountList',
+      show: 'CountShow',
+      create: 'CountCreate',
+    }),
   },
   {
     label: 'Numéros de série',
     icon: QrCodeIcon,
     resource: 'numeros-de-serie',
     named: 'serial',
-    list: lazy(() => import('../goods/stock/serial-list.tsx')),
-    show: lazy(() => import('../goods/stock/serial-show.tsx')),
+    ...screensOf(() => import('../goods/stock/serial-screens.tsx'), {
+      list: 'SerialList',
+      show: 'SerialShow',
+    }),
   },
   {
     label: 'Lieux',
@@ -67,8 +77,10 @@ export const stock: Entry[] = [
     resource: 'lieux',
     writes: 'stock:write',
     named: 'name',
-    list: lazy(() => import('../goods/stock/places/place-list.tsx')),
-    create: lazy(() => import('../goods/stock/places/place-create.tsx')),
-    edit: lazy(() => import('../goods/stock/places/place-edit.tsx')),
+    ...screensOf(() => import('../goods/stock/places/place-screens.tsx'), {
+      list: 'PlaceList',
+      create: 'PlaceCreate',
+      edit: 'PlaceEdit',
+    }),
   },
 ];

@@ -5,7 +5,7 @@ import type { Demand } from '#contract/goods/staff-alerts.ts';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchDay } from '#office/base/ui/dates.ts';
-import { Available } from '../stock/stock-list.tsx';
+import { Available } from '#office/goods/stock/stock-screens.tsx';
 
 const KIND_WORDS = {
   stock: 'Le retour en stock',

@@ -1,4 +1,4 @@
-import { Alert, Button, Link as MuiLink, Stack, TextField } from '@mui/material';
+import { Alert, Link as MuiLink, Button as PlainButton, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Show } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -125,9 +125,9 @@ function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffL
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Button variant="contained" disabled={isBusy} onClick={save}>
+        <PlainButton variant="contained" disabled={isBusy} onClick={save}>
           Enregistrer
-        </Button>
+        </PlainButton>
       </Stack>
     </Panel>
   );

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import {
+  Create,
+  CreateButton,
+  DateField,
+  DateInput,
+  Edit,
+  NumberInput,
+  required,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import type { PaperWarranty } from '#contract/delivery/staff-warranties.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { frenchDay } from '#office/base/ui/dates.ts';
+
+const filters = [searchFor('Série, téléphone, nom, appareil')];
+
+/** The warranties of receipts on paper; those of orders follow from their deliveries. */
+export function WarrantyList() {
+  const may = useMay('after-sales:write');
+  return (
+    <StaffList filters={filters} actions={may && <CreateButton label="Nouvelle garantie" />}>
+      <ListBody<PaperWarranty>
+        opens={may ? 'edit' : false}
+        primary={({ article, serial }) => `${article} · ${serial}`}
+        secondary={({ name, phone }) => [name, phone].filter(Boolean).join(' · ')}
+        tertiary={({ until }) => (until === null ? 'Sans garantie' : frenchDay(until))}
+      >
+        <TextField source="serial" />
+        <TextField source="brand" />
+        <TextField source="article" />
+        <DateField source="bought_on" />
+        <DateField source="until" />
+        <TextField source="name" />
+        <TextField source="phone" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** A warranty as it stands on a receipt. */
+export function WarrantyCreate() {
+  return (
+    <Create title="Nouvelle garantie" redirect="list">
+      <WarrantyForm />
+    </Create>
+  );
+}
+
+/** A warranty that was written down wrongly. */
+export function WarrantyEdit() {
+  return (
+    <Edit title="Garantie" mutationMode="pessimistic">
+      <WarrantyForm buttons={null} />
+    </Edit>
+  );
+}
+
+const asTyped = (value: string) => value;
+
+/** What stands on a receipt. */
+export function WarrantyForm({ buttons }: { buttons?: ReactNode }) {
+  return (
+    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+      <TextInput source="brand" label="Marque" defaultValue="" parse={asTyped} fullWidth />
+      <TextInput source="article" label="Appareil" validate={required()} fullWidth />
+      <TextInput source="serial" label="Numéro de série" validate={required()} fullWidth />
+      <DateInput source="bought_on" label="Acheté le" validate={required()} fullWidth />
+      <NumberInput
+        source="months"
+        label="Garantie (mois)"
+        helperText="Vide : celle des réglages."
+        min={0}
+        max={600}
+        fullWidth
+      />
+      <TextInput source="name" label="Client" validate={required()} fullWidth />
+      <TextInput source="phone" label="Téléphone" validate={required()} fullWidth />
+      <TextInput source="note" label="Note" defaultValue="" parse={asTyped} multiline fullWidth />
+    </OfficeForm>
+  );
+}

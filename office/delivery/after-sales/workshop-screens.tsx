@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  CreateButton,
+  Edit,
+  required,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import type { Workshop } from '#contract/delivery/staff-workshops.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+
+const USED = { true: 'Utilisés', false: 'Plus utilisés' };
+
+const filters = [searchFor('Nom, marque'), choiceOf('active', USED, { label: 'Ateliers' })];
+
+/** The partners that repair. */
+export function WorkshopList() {
+  const may = useMay('after-sales:write');
+  return (
+    <StaffList filters={filters} actions={may && <CreateButton label="Nouvel atelier" />}>
+      <ListBody<Workshop>
+        opens={may ? 'edit' : false}
+        primary={({ name }) => name}
+        secondary={({ brands, phone }) => [brands, phone].filter(Boolean).join(' · ')}
+        tertiary={({ active }) => (active ? '' : 'Plus utilisé')}
+      >
+        <TextField source="name" />
+        <TextField source="phone" />
+        <TextField source="address" />
+        <TextField source="brands" />
+        <BooleanField source="active" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** A new workshop. */
+export function WorkshopCreate() {
+  return (
+    <Create title="Nouvel atelier" redirect="list">
+      <WorkshopForm />
+    </Create>
+  );
+}
+
+/** A workshop; it is taken out of use rather than deleted, since cases name it. */
+export function WorkshopEdit() {
+  return (
+    <Edit title="Atelier" mutationMode="pessimistic">
+      <WorkshopForm buttons={null} />
+    </Edit>
+  );
+}
+
+const asTyped = (value: string) => value;
+
+/** All that is written of a workshop. */
+export function WorkshopForm({ buttons }: { buttons?: ReactNode }) {
+  return (
+    <OfficeForm buttons={buttons} sx={{ maxWidth: 560 }}>
+      <TextInput source="name" label="Nom" validate={required()} fullWidth />
+      <TextInput source="phone" label="Téléphone" defaultValue="" parse={asTyped} fullWidth />
+      <TextInput source="address" label="Adresse" defaultValue="" parse={asTyped} fullWidth />
+      <TextInput source="brands" label="Marques" defaultValue="" parse={asTyped} fullWidth />
+      <BooleanInput source="active" label="Utilisé" defaultValue={true} />
+    </OfficeForm>
+  );
+}

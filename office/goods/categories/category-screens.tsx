@@ -1,0 +1,249 @@
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  Create,
+  CreateButton,
+  DeleteWithConfirmButton,
+  Edit,
+  FunctionField,
+  maxLength,
+  NumberField,
+  NumberInput,
+  required,
+  TextField,
+  TextInput,
+  useInput,
+  useRecordContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { categoryLink } from '#contract/base/screens.ts';
+import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
+import { CATEGORY_TEXTS, categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
+import type { StaffCategory } from '#contract/goods/catalogue/staff-categories.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { PICTURE_TYPES, uploadPicture } from '#office/base/forms/upload-picture.ts';
+import { searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+
+const filters = [searchFor('Nom')];
+
+const placeOf = ({ hidden }: StaffCategory) => (hidden ? 'Cachée par son nom' : 'En boutique');
+
+/** All categories, those too that the shop hides. */
+export function CategoryList() {
+  const mayWrite = useMay('catalogue:write');
+  const rowClick = mayWrite ? 'edit' : false;
+  return (
+    <StaffList filters={filters} actions={mayWrite && <CreateButton label="Nouvelle catégorie" />}>
+      <ListBody<StaffCategory>
+        opens={rowClick}
+        primary={({ name }) => name}
+        secondary={placeOf}
+        tertiary={({ article_count }) => String(article_count)}
+      >
+        <NumberField source="rank" />
+        <TextField source="name" />
+        <NumberField source="article_count" />
+        <NumberField source="product_count" />
+        <FunctionField<StaffCategory> label="Place" render={placeOf} />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** A new category. */
+export function CategoryCreate() {
+  return (
+    <Create title="Nouvelle catégorie" transform={toCategoryChange} redirect="list">
+      <CategoryForm />
+    </Create>
+  );
+}
+
+/** A category; it can be deleted once no article is in it. */
+export function CategoryEdit() {
+  const remove = (
+    <DeleteWithConfirmButton
+      mutationMode="pessimistic"
+      confirmTitle="Supprimer cette catégorie ?"
+      confirmContent="C’est possible quand aucun produit n’y est plus."
+    />
+  );
+  return (
+    <Edit mutationMode="pessimistic" transform={toCategoryChange}>
+      <CategoryForm buttons={remove} />
+    </Edit>
+  );
+}
+
+/** A category: its name, place and picture, and the texts of its page. */
+export function CategoryForm({ buttons = null }: { buttons?: ReactNode }) {
+  return (
+    <OfficeForm buttons={buttons}>
+      <TextInput source="name" label="Nom" validate={required()} />
+      <HiddenHint />
+      <NumberInput
+        source="rank"
+        label="Rang"
+        min={0}
+        defaultValue={1000}
+        helperText="Le plus petit passe en premier"
+      />
+      <CategoryPicture />
+      <PageTexts />
+      <SearchPreview />
+    </OfficeForm>
+  );
+}
+
+/** Only what can be written is sent. */
+export function toCategoryChange(record: Record<string, unknown>) {
+  const { name, rank, picture, page_title, page_description, introduction } = record;
+  return {
+    name,
+    rank: rank ?? 1000,
+    picture: picture || null,
+    page_title: page_title || null,
+    page_description: page_description || null,
+    introduction: introduction || null,
+  };
+}
+
+function PageTexts() {
+  const { title, description, introduction } = CATEGORY_TEXTS;
+  return (
+    <>
+      <TextInput
+        source="page_title"
+        label="Titre dans les recherches"
+        helperText={`${title} caractères au plus. Vide : un titre fait du nom`}
+        validate={maxLength(title)}
+        fullWidth
+      />
+      <TextInput
+        source="page_description"
+        label="Description dans les recherches"
+        helperText={`${description} caractères au plus. Vide : une phrase avec le nombre de modèles`}
+        validate={maxLength(description)}
+        multiline
+        fullWidth
+      />
+      <TextInput
+        source="introduction"
+        label="Texte de la page"
+        helperText="Le premier paragraphe est en tête de la page, les suivants sous les produits. Une ligne vide sépare les paragraphes"
+        validate={maxLength(introduction)}
+        multiline
+        minRows={3}
+        fullWidth
+      />
+    </>
+  );
+}
+
+function HiddenHint() {
+  const name = useWatch({ name: 'name' });
+  if (typeof name !== 'string' || !isExcludedCategory(name)) return null;
+  return (
+    <Alert severity="warning" sx={{ width: '100%', mb: 2 }}>
+      Ce nom est réservé au logiciel de gestion : la boutique cache cette catégorie et ses produits.
+    </Alert>
+  );
+}
+
+/** The one picture of a category, by its hash. */
+function CategoryPicture() {
+  const { field, fieldState } = useInput({ source: 'picture' });
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const put = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setRefusal(undefined);
+    try {
+      field.onChange((await uploadPicture(file)).hash);
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+    }
+  };
+  const message = refusal ?? fieldState.error?.message;
+  return (
+    <Stack spacing={1}>
+      {field.value && (
+        <Box
+          component="img"
+          src={pathTo(paths.picture, { hash: field.value, size: 256 })}
+          alt="Image de la catégorie"
+          sx={{ width: 160 }}
+        />
+      )}
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" onClick={() => chooser.current?.click()}>
+          Choisir une image
+        </Button>
+        {field.value && <Button onClick={() => field.onChange(null)}>Retirer l’image</Button>}
+      </Stack>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        hidden
+        aria-label="Image de la catégorie"
+        onChange={({ target }) => {
+          put(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {message !== undefined && <Alert severity="error">{message}</Alert>}
+    </Stack>
+  );
+}
+
+/** How a search engine would show the category's page with what is typed. */
+function SearchPreview() {
+  const record = useRecordContext<StaffCategory>();
+  const [name, page_title, page_description, introduction] = useWatch({
+    name: ['name', 'page_title', 'page_description', 'introduction'],
+  });
+  if (!name) return null;
+  const product_count = record?.product_count ?? 0;
+  const texts = categoryTexts({ name, product_count, page_title, page_description, introduction });
+  const isRenamed = record !== undefined && record.name !== name;
+  return (
+    <Box
+      component="section"
+      aria-label="Aperçu dans un moteur de recherche"
+      sx={{
+        width: '100%',
+        maxWidth: 640,
+        p: 2,
+        mb: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {record === undefined
+          ? 'L’adresse vient du nom.'
+          : location.origin + categoryLink(record.slug)}
+      </Typography>
+      <Typography sx={{ fontSize: 20, color: 'primary.main', overflowWrap: 'anywhere' }}>
+        {texts.title}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.description}
+      </Typography>
+      {isRenamed && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          L’adresse suit le nouveau nom ; l’ancienne y mène.
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        En tête de la page : {texts.paragraphs[0]}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  Alert,
+  Box,
+  Button,
+  LinearProgress,
+  Step,
+  StepLabel,
+  Stepper,
+  Typography,
+} from '@mui/material';
+import { NumberField, TextField, Title, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { counted } from '#contract/base/counted.ts';
+import type {
+  CatalogueImport,
+  ListedImport,
+  UndoReport as Undone,
+} from '#contract/goods/catalogue/staff-imports.ts';
+import { MomentField, WordField } from '#office/base/lists/fields.tsx';
+import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { CatalogueFiles } from './catalogue-files.tsx';
+import { FeedAddresses } from './feed-addresses.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportReport } from './import-report.tsx';
+import { IMPORT_STATE_WORDS } from './words.ts';
+
+const filters = [searchFor('Nom du fichier'), choiceOf('state', IMPORT_STATE_WORDS)];
+
+/** The catalogue as a file, out and in, what was imported before, and where others read it. */
+export function ImportList() {
+  return (
+    <>
+      <CatalogueFiles />
+      <StaffList filters={filters}>
+        <ListBody<ListedImport>
+          primary={({ file_name }) => file_name}
+          secondary={({ at, by }) => `${frenchMoment(at)}${by ? ` · ${by}` : ''}`}
+          tertiary={({ state }) => IMPORT_STATE_WORDS[state]}
+        >
+          <MomentField source="at" />
+          <TextField source="file_name" />
+          <TextField source="by" />
+          <WordField source="state" words={IMPORT_STATE_WORDS} />
+          <NumberField source="created" />
+          <NumberField source="updated" />
+          <NumberField source="refused_count" label="Refusées" />
+        </ListBody>
+      </StaffList>
+      <FeedAddresses />
+    </>
+  );
+}
+
+const ASK_AGAIN_MS = 1000;
+
+const STEPS = ['Aperçu', 'Application', 'Rapport'];
+
+const STEP_OF: Record<CatalogueImport['state'], number> = {
+  reading: 0,
+  preview: 0,
+  applying: 1,
+  applied: 3,
+  undone: 3,
+  failed: 0,
+};
+
+const isRunning = (state: CatalogueImport['state'] | undefined) =>
+  state === 'reading' || state === 'applying';
+
+/** An import from its preview to its report; asked for again as long as it runs. */
+export function ImportShow() {
+  const { id } = useParams();
+  const { data, error, refetch } = useGetOne<CatalogueImport>(
+    'imports',
+    { id: Number(id) },
+    { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? ASK_AGAIN_MS : false) },
+  );
+  // The row of the list that one comes from stands in until the whole is there.
+  if (data === undefined || !('report' in data))
+    return error ? <Alert severity="error">{error.message}</Alert> : null;
+  return (
+    <Box sx={{ my: 2, maxWidth: 1000 }}>
+      <Title title={`Import : ${data.file_name}`} />
+      <Stepper activeStep={STEP_OF[data.state]} alternativeLabel sx={{ mb: 2 }}>
+        {STEPS.map((label) => (
+          <Step key={label}>
+            <StepLabel>{label}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Typography variant="h6" component="h2">
+        {data.file_name} · {IMPORT_STATE_WORDS[data.state]}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
+        {historyOf(data)}
+      </Typography>
+      {isRunning(data.state) && (
+        <>
+          <LinearProgress
+            aria-label={IMPORT_STATE_WORDS[data.state]}
+            {...(data.progress > 0 && { variant: 'determinate', value: data.progress })}
+          />
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {data.progress > 0 && `${data.progress} % lus. `}
+            {data.state === 'applying' &&
+              'La boutique reste ouverte. Vous pouvez quitter cette page, l’import continue.'}
+          </Typography>
+        </>
+      )}
+      {error && (
+        <Alert
+          severity="warning"
+          sx={{ my: 1 }}
+          action={<Button onClick={() => refetch()}>Réessayer</Button>}
+        >
+          L’état affiché date un peu : {error.message}
+        </Alert>
+      )}
+      {data.failure !== null && (
+        <Alert severity={data.state === 'failed' ? 'error' : 'warning'}>{data.failure}</Alert>
+      )}
+      {data.undo !== null && <UndoReport undo={data.undo} />}
+      <ImportSummary found={data} />
+      <ImportActions found={data} />
+      {data.report !== null && <ImportReport importId={data.id} report={data.report} />}
+    </Box>
+  );
+}
+
+function historyOf({ at, by, applied_at, undone_at }: CatalogueImport): string {
+  return [
+    `Déposé le ${frenchMoment(at)}${by ? ` par ${by}` : ''}`,
+    ...(applied_at ? [`appliqué le ${frenchMoment(applied_at)}`] : []),
+    ...(undone_at ? [`annulé le ${frenchMoment(undone_at)}`] : []),
+  ].join(', ');
+}
+
+function ImportSummary({ found: { report, state } }: { found: CatalogueImport }) {
+  if (report === null) return null;
+  const { created, updated, unchanged, refused_count } = report;
+  return (
+    <Alert severity={refused_count > 0 ? 'warning' : 'info'} sx={{ my: 1 }} role="status">
+      {state === 'preview' && 'Rien n’est encore changé. '}
+      {counted(created, 'nouveau produit', 'nouveaux produits')},{' '}
+      {counted(updated, 'modifié', 'modifiés')}, {counted(unchanged, 'inchangé', 'inchangés')},{' '}
+      {counted(refused_count, 'ligne refusée', 'lignes refusées')}.
+    </Alert>
+  );
+}
+
+/** What came of taking an import back, with the products that stayed as they are. */
+function UndoReport({ undo: { restored, deleted, unpublished, kept } }: { undo: Undone }) {
+  return (
+    <Alert severity={kept.length > 0 ? 'warning' : 'success'} sx={{ my: 1 }}>
+      Import annulé : {counted(restored, 'produit rétabli', 'produits rétablis')},{' '}
+      {counted(deleted, 'supprimé', 'supprimés')}, {counted(unpublished, 'dépublié', 'dépubliés')}.
+      {kept.length > 0 && (
+        <>
+          {' '}
+          Laissés comme ils sont :
+          <ul>
+            {kept.map(({ reference, reason }) => (
+              <li key={reference}>
+                {reference} : {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,166 @@
+import { Box } from '@mui/material';
+import {
+  Create,
+  CreateButton,
+  DateInput,
+  Edit,
+  EditButton,
+  FunctionField,
+  NumberField,
+  required,
+  ShowBase,
+  TextField,
+  TextInput,
+  Title,
+} from 'react-admin';
+import type { ListedPurchase, Purchase } from '#contract/goods/stock/staff-purchases.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { WordField } from '#office/base/lists/fields.tsx';
+import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { frenchDay, frenchMoment } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { ArticleFilter } from '../article-filter.tsx';
+import { type ArticleLine, ArticleLinesInput, toLines } from '../article-lines-input.tsx';
+import { PURCHASE_TONES, PURCHASE_WORDS } from '../words.ts';
+import { ReceivePanel } from './receive-panel.tsx';
+
+const filters = [
+  searchFor('Fournisseur, article'),
+  choiceOf('state', PURCHASE_WORDS, { alwaysOn: true }),
+  <ArticleFilter key="article" source="product_id" label="Article" />,
+];
+
+/** What was bought from suppliers, what is expected first. */
+export function PurchaseList() {
+  const may = useMay('stock:write');
+  return (
+    <StaffList filters={filters} actions={may && <CreateButton label="Nouvel achat" />}>
+      <ListBody<ListedPurchase>
+        primary={({ supplier }) => supplier}
+        secondary={({ expected_on, received, ordered }) =>
+          `${frenchDay(expected_on)} · ${received} sur ${ordered} reçues`
+        }
+        tertiary={({ state }) => PURCHASE_WORDS[state]}
+      >
+        <FunctionField<ListedPurchase>
+          source="expected_on"
+          render={({ expected_on }) => frenchDay(expected_on)}
+        />
+        <TextField source="supplier" />
+        <WordField source="state" words={PURCHASE_WORDS} tones={PURCHASE_TONES} />
+        <NumberField source="ordered" />
+        <NumberField source="received" />
+        <TextField source="note" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** A purchase: what was ordered, what came, and what comes now. */
+export function PurchaseShow() {
+  return (
+    <ShowBase>
+      <PurchasePage />
+    </ShowBase>
+  );
+}
+
+function PurchasePage() {
+  const purchase = useDetail<Purchase>('lines');
+  const mayWrite = useMay('stock:write');
+  if (purchase === undefined) return null;
+  const { id, supplier, expected_on, state, note, at, ordered, received, lines } = purchase;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Achat ${id}`} />
+      <Panel
+        title={supplier}
+        actions={
+          mayWrite && (
+            <Box>
+              <EditButton />
+            </Box>
+          )
+        }
+      >
+        <Facts
+          facts={[
+            ['État', PURCHASE_WORDS[state]],
+            ['Attendu le', frenchDay(expected_on)],
+            ['Pièces reçues', `${received} sur ${ordered}`],
+            ['Noté le', frenchMoment(at)],
+            ['Note', note],
+          ]}
+        />
+      </Panel>
+      <Panel title="Articles">
+        <PlainTable
+          label="Articles"
+          heads={['Article', 'Commandées', 'Reçues', 'Manquent', 'Raison']}
+          rows={lines.map((line) => ({
+            key: line.id,
+            cells: [
+              line.is_counted ? line.name : `${line.name} (non compté)`,
+              line.ordered,
+              line.received,
+              Math.max(0, line.ordered - line.received),
+              line.reason,
+            ],
+          }))}
+        />
+      </Panel>
+      {mayWrite && state === 'expected' && <ReceivePanel purchase={purchase} />}
+    </Box>
+  );
+}
+
+const toPurchase = ({ lines, ...purchase }: { lines: ArticleLine[] }) => ({
+  ...purchase,
+  lines: toLines(lines),
+});
+
+/** Notes what was bought and when it should come. */
+export function PurchaseCreate() {
+  return (
+    <Create title="Nouvel achat" redirect="show" transform={toPurchase}>
+      <OfficeForm sx={{ maxWidth: 720 }}>
+        <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
+        <DateInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
+        <ArticleLinesInput />
+        <TextInput
+          source="note"
+          label="Note"
+          defaultValue=""
+          parse={(value: string) => value}
+          multiline
+          fullWidth
+        />
+      </OfficeForm>
+    </Create>
+  );
+}
+
+const toChange = ({ supplier, expected_on, note }: Purchase) => ({ supplier, expected_on, note });
+
+/** The supplier, the day and the note of a purchase; its articles stay. */
+export function PurchaseEdit() {
+  return (
+    <Edit title="Achat" mutationMode="pessimistic" redirect="show" transform={toChange}>
+      <OfficeForm buttons={null} sx={{ maxWidth: 560 }}>
+        <TextInput source="supplier" label="Fournisseur" validate={required()} fullWidth />
+        <DateInput source="expected_on" label="Attendu le" validate={required()} fullWidth />
+        <TextInput
+          source="note"
+          label="Note"
+          parse={(value: string) => value}
+          multiline
+          fullWidth
+        />
+      </OfficeForm>
+    </Edit>
+  );
+}

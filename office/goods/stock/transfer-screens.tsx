@@ -1,0 +1,125 @@
+import { Box } from '@mui/material';
+import {
+  Create,
+  CreateButton,
+  NumberField,
+  ShowBase,
+  TextField,
+  TextInput,
+  Title,
+} from 'react-admin';
+import { counted } from '#contract/base/counted.ts';
+import type { ListedTransfer, Transfer } from '#contract/goods/stock/staff-transfers.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { MomentField, WordField } from '#office/base/lists/fields.tsx';
+import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
+import { PlainTable } from '#office/base/lists/plain-table.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { ArrivalPanel } from './arrival-panel.tsx';
+import { ArticleFilter } from './article-filter.tsx';
+import { type ArticleLine, ArticleLinesInput, toLines } from './article-lines-input.tsx';
+import { PlaceFilter, PlaceInput } from './place-input.tsx';
+import { TRANSFER_TONES, TRANSFER_WORDS } from './words.ts';
+
+const filters = [
+  searchFor('Article'),
+  choiceOf('state', TRANSFER_WORDS, { alwaysOn: true }),
+  <PlaceFilter key="place" source="place_id" label="Lieu" />,
+  <ArticleFilter key="article" source="product_id" label="Article" />,
+];
+
+/** What was sent from one place to another, the last one first. */
+export function TransferList() {
+  const may = useMay('stock:write');
+  return (
+    <StaffList filters={filters} actions={may && <CreateButton label="Nouveau transfert" />}>
+      <ListBody<ListedTransfer>
+        primary={({ from, to }) => `${from} → ${to}`}
+        secondary={({ sent_at, pieces }) =>
+          `${frenchMoment(sent_at)} · ${counted(pieces, 'pièce', 'pièces')}`
+        }
+        tertiary={({ state }) => TRANSFER_WORDS[state]}
+      >
+        <MomentField source="sent_at" />
+        <TextField source="from" />
+        <TextField source="to" />
+        <NumberField source="pieces" />
+        <WordField source="state" words={TRANSFER_WORDS} tones={TRANSFER_TONES} />
+        <MomentField source="received_at" />
+        <TextField source="note" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** A transfer: what was sent, and what arrived. */
+export function TransferShow() {
+  return (
+    <ShowBase>
+      <TransferPage />
+    </ShowBase>
+  );
+}
+
+function TransferPage() {
+  const transfer = useDetail<Transfer>('lines');
+  const mayWrite = useMay('stock:write');
+  if (transfer === undefined) return null;
+  const { id, from, to, state, note, sent_at, received_at, lines } = transfer;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={`Transfert ${id}`} />
+      <Panel title={`${from} → ${to}`}>
+        <Facts
+          facts={[
+            ['État', TRANSFER_WORDS[state]],
+            ['Envoyé le', frenchMoment(sent_at)],
+            ['Reçu le', frenchMoment(received_at)],
+            ['Note', note],
+          ]}
+        />
+      </Panel>
+      <Panel title="Articles">
+        <PlainTable
+          label="Articles"
+          heads={['Article', 'Envoyées', 'Arrivées', 'Raison']}
+          rows={lines.map((line) => ({
+            key: line.id,
+            cells: [line.name, line.sent, line.received ?? '—', line.reason],
+          }))}
+        />
+      </Panel>
+      {mayWrite && state === 'sent' && <ArrivalPanel transfer={transfer} />}
+    </Box>
+  );
+}
+
+const toTransfer = ({ lines, ...transfer }: { lines: ArticleLine[] }) => ({
+  ...transfer,
+  lines: toLines(lines),
+});
+
+/** Sends articles from one place to another; they leave at once and are under way until they are received. */
+export function TransferCreate() {
+  return (
+    <Create title="Nouveau transfert" redirect="show" transform={toTransfer}>
+      <OfficeForm sx={{ maxWidth: 720 }}>
+        <PlaceInput source="from_id" label="De" />
+        <PlaceInput source="to_id" label="Vers" />
+        <ArticleLinesInput />
+        <TextInput
+          source="note"
+          label="Note"
+          defaultValue=""
+          parse={(value: string) => value}
+          multiline
+          fullWidth
+        />
+      </OfficeForm>
+    </Create>
+  );
+}

@@ -1,0 +1,156 @@
+import { Stack } from '@mui/material';
+import {
+  Edit,
+  EditButton,
+  NumberField,
+  required,
+  Show,
+  TextField,
+  TextInput,
+  TopToolbar,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { DetailsForm } from '#contract/people/customers.ts';
+import type { ListedCustomer, StaffCustomer } from '#contract/people/staff-customers.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { CompanyInput } from '#office/base/lists/company-input.tsx';
+import { MomentField, WordField, XofField } from '#office/base/lists/fields.tsx';
+import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import type { Permissions } from '#office/base/session/auth-provider.ts';
+import { ContactLinks } from '#office/base/ui/contact-links.tsx';
+import { frenchMoment } from '#office/base/ui/dates.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { CustomerHistory } from './customer-history.tsx';
+import { CustomerRights, isInCharge } from './customer-rights.tsx';
+import { KIND_WORDS, ROLE_WORDS, STANDING_WORDS } from './words.ts';
+
+const filters = [
+  searchFor('Nom, e-mail, téléphone'),
+  choiceOf('kind', KIND_WORDS, { alwaysOn: true }),
+  choiceOf('standing', STANDING_WORDS),
+  <CompanyInput key="company" />,
+  choiceOf('role', ROLE_WORDS),
+];
+
+/** Everybody who has an account or ordered without one. */
+export function CustomerList() {
+  return (
+    <StaffList filters={filters}>
+      <ListBody<ListedCustomer>
+        primary={({ name }) => name}
+        secondary={({ email, partner_phone }) => [email, partner_phone].filter(Boolean).join(' · ')}
+        tertiary={({ amount_total }) => formatXof(amount_total)}
+      >
+        <TextField source="name" />
+        <TextField source="email" />
+        <TextField source="partner_phone" emptyText="—" />
+        <WordField source="kind" words={KIND_WORDS} />
+        <WordField source="standing" words={STANDING_WORDS} />
+        <MomentField source="create_date" />
+        <NumberField source="order_count" />
+        <XofField source="amount_total" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** All that staff looks up of a person. */
+export function CustomerShow() {
+  const { permissions } = usePermissions<Permissions>();
+  return (
+    <Show
+      title={<CustomerName />}
+      actions={
+        <TopToolbar>
+          <EditWhereAllowed rights={permissions ?? []} />
+        </TopToolbar>
+      }
+    >
+      <Customer rights={permissions ?? []} />
+    </Show>
+  );
+}
+
+function EditWhereAllowed({ rights }: { rights: Permissions }) {
+  const customer = useRecordContext<StaffCustomer>();
+  const mayEdit = rights.includes('customers:write') && customer && isInCharge(rights, customer);
+  return mayEdit ? <EditButton /> : null;
+}
+
+function CustomerName() {
+  const customer = useRecordContext<StaffCustomer>();
+  return <span>{customer?.name}</span>;
+}
+
+function Customer({ rights }: { rights: Permissions }) {
+  const customer = useDetail<StaffCustomer>('orders');
+  if (customer === undefined) return null;
+  const proven = (isProven: boolean) => (isProven ? ' (confirmé)' : ' (pas confirmé)');
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Panel title="Informations">
+        <Facts
+          facts={[
+            ['Nom', customer.name],
+            ['E-mail', customer.email && customer.email + proven(customer.email_proven)],
+            [
+              'Téléphone',
+              customer.partner_phone && customer.partner_phone + proven(customer.phone_proven),
+            ],
+            ['Ville', customer.partner_city],
+            ['Compte', `${KIND_WORDS[customer.kind]} · ${ROLE_WORDS[customer.role]}`],
+            ['Client depuis le', frenchMoment(customer.create_date)],
+            ['Appareils connectés', customer.session_count],
+            ['Adhésion', STANDING_WORDS[customer.standing]],
+            ['Entreprise', customer.company?.name],
+            ['Matricule', customer.matricule],
+            ['Fonction', customer.function],
+          ]}
+        />
+        <ContactLinks phone={customer.partner_phone} message={`Bonjour ${customer.name},`} />
+      </Panel>
+      <CustomerHistory customer={customer} />
+      <CustomerRights customer={customer} rights={rights} />
+    </Stack>
+  );
+}
+
+/** What staff may change of a person; the number loses its proof when it changes. */
+export function CustomerEdit() {
+  const transform = (record: Partial<StaffCustomer>): DetailsForm => ({
+    name: record.name ?? '',
+    phone: record.partner_phone ?? '',
+    city: record.partner_city ?? '',
+    // The row of the list, which a form may begin with, has none.
+    ...('function' in record && { departement: record.function ?? '' }),
+  });
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect="show"
+      title="Modifier un client"
+      transform={transform}
+    >
+      <OfficeForm>
+        <TextInput source="name" label="Nom" validate={required()} />
+        <TextInput
+          source="partner_phone"
+          label="Téléphone"
+          helperText="Un mobile du Sénégal. Un nouveau numéro devra être confirmé par le client."
+        />
+        <TextInput source="partner_city" label="Ville" />
+        <TextInput source="function" label="Fonction" />
+        <TextInput
+          source="email"
+          label="E-mail"
+          disabled
+          helperText="L’adresse e-mail ne se change pas ici."
+        />
+      </OfficeForm>
+    </Edit>
+  );
+}

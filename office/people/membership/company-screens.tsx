@@ -1,0 +1,142 @@
+import { Stack } from '@mui/material';
+import {
+  Create,
+  CreateButton,
+  Edit,
+  EditButton,
+  NumberField,
+  NumberInput,
+  required,
+  Show,
+  TextField,
+  TextInput,
+  TopToolbar,
+} from 'react-admin';
+import { formatXof } from '#contract/base/fields/money.ts';
+import type { CompanyForm, ListedCompany, StaffCompany } from '#contract/people/staff-companies.ts';
+import { useDetail } from '#office/base/calls/use-detail.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { MomentField } from '#office/base/lists/fields.tsx';
+import { searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { Facts, Panel } from '#office/base/ui/panel.tsx';
+import { HrAccounts } from './hr-accounts.tsx';
+
+const filters = [searchFor('Nom, code, ville')];
+
+/** The employers through which members buy on credit. */
+export function CompanyList() {
+  const mayWrite = useMay('companies:write');
+  return (
+    <StaffList
+      filters={filters}
+      actions={mayWrite && <CreateButton label="Ajouter une entreprise" />}
+    >
+      <ListBody<ListedCompany>
+        primary={({ name }) => name}
+        secondary={({ entreprise_code, city }) =>
+          [entreprise_code, city].filter(Boolean).join(' · ')
+        }
+        tertiary={({ member_count }) => `${member_count} adhérents`}
+      >
+        <TextField source="name" />
+        <TextField source="entreprise_code" />
+        <TextField source="city" />
+        <TextField source="phone" emptyText="—" />
+        <NumberField source="member_count" />
+        <MomentField source="create_date" />
+      </ListBody>
+    </StaffList>
+  );
+}
+
+/** An employer, its ceiling and the accounts that speak for it. */
+export function CompanyShow() {
+  const mayChange = useMay('companies:write');
+  return (
+    <Show title="Entreprise" actions={<TopToolbar>{mayChange && <EditButton />}</TopToolbar>}>
+      <Company />
+    </Show>
+  );
+}
+
+function Company() {
+  const mayName = useMay('hr-accounts:write');
+  const company = useDetail<StaffCompany>('hr');
+  if (company === undefined) return null;
+  const { credit_ceiling: ceiling, usual_ceiling: usual } = company;
+  return (
+    <Stack spacing={2} sx={{ p: 2 }}>
+      <Panel title={company.name}>
+        <Facts
+          facts={[
+            ['Code entreprise', company.entreprise_code],
+            ['Ville', company.city],
+            ['E-mail', company.email],
+            ['Téléphone', company.phone],
+            ['Adhérents', company.member_count],
+            [
+              'Plafond par adhérent',
+              ceiling === null ? `${formatXof(usual)} (habituel)` : formatXof(ceiling),
+            ],
+          ]}
+        />
+      </Panel>
+      <HrAccounts company={company} mayChange={mayName} />
+    </Stack>
+  );
+}
+
+/** Adds an employer, whose code the shop makes. */
+export function CompanyCreate() {
+  return (
+    <Create title="Ajouter une entreprise" redirect="show">
+      <CompanyFields />
+    </Create>
+  );
+}
+
+/** Changes an employer; its code stays. */
+export function CompanyEdit() {
+  const transform = (record: Partial<StaffCompany>): CompanyForm => ({
+    name: record.name ?? '',
+    city: record.city ?? '',
+    email: record.email ?? '',
+    phone: record.phone ?? '',
+    credit_ceiling: record.credit_ceiling ?? null,
+  });
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect="show"
+      title="Modifier une entreprise"
+      transform={transform}
+    >
+      <CompanyFields />
+    </Edit>
+  );
+}
+
+const CEILING =
+  'Ce que chaque adhérent peut devoir au plus. Vide : le plafond habituel de la boutique.';
+
+/** The form of an employer; its ceiling is for those who may set one. */
+export const CompanyFields = () => {
+  const maySetCeiling = useMay('credit-limits:write');
+  return (
+    <OfficeForm>
+      <TextInput source="name" label="Nom" validate={required()} />
+      <TextInput source="city" label="Ville" />
+      <TextInput source="email" label="E-mail" parse={(value: string) => value ?? ''} />
+      <TextInput source="phone" label="Téléphone" parse={(value: string) => value ?? ''} />
+      <NumberInput
+        source="credit_ceiling"
+        label="Plafond par adhérent (FCFA)"
+        min={0}
+        readOnly={!maySetCeiling}
+        helperText={maySetCeiling ? CEILING : 'Un gérant fixe le plafond.'}
+      />
+    </OfficeForm>
+  );
+};

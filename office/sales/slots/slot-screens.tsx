@@ -1,0 +1,131 @@
+import { Alert, Typography } from '@mui/material';
+import {
+  BooleanField,
+  CheckboxGroupInput,
+  Create,
+  CreateButton,
+  Edit,
+  FunctionField,
+  NumberField,
+  required,
+  SelectInput,
+  TextField,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { slotHours } from '#contract/sales/handover/delivery-promise.ts';
+import type { SlotRule } from '#contract/sales/handover/staff-slots.ts';
+import { useServedZones } from '#office/base/calls/use-served-zones.ts';
+import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
+import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
+import { useMay } from '#office/base/session/use-may.ts';
+import { CapacityFields, isHour } from './capacity-fields.tsx';
+import { closingWords, SLOT_DAYS_PATH, WEEKDAY_CHOICES, WEEKDAY_WORDS } from './words.ts';
+
+const OPEN = { true: 'Ouverts', false: 'Fermés' };
+
+const filters = [searchFor('Zone'), choiceOf('active', OPEN, { label: 'Créneaux' })];
+
+/** When each zone is delivered to; a zone without any goes on as it does today. */
+export function SlotList() {
+  const may = useMay('delivery:write');
+  return (
+    <>
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Le client choisit un créneau de sa zone en commandant. Sans créneau, rien ne change : la
+        boutique promet le délai de la zone.{' '}
+        <Link to={SLOT_DAYS_PATH}>Voir ce qui est réservé</Link>
+      </Alert>
+      <StaffList filters={filters} actions={may && <CreateButton label="Nouveau créneau" />}>
+        <ListBody<SlotRule>
+          opens={may ? 'edit' : false}
+          primary={(rule) => `${rule.zone}, ${dayOf(rule)} ${slotHours(rule)}`}
+          secondary={(rule) => (rule.active ? `Clos ${closingWords(rule)}` : 'Fermé')}
+          tertiary={({ max_orders }) => `${max_orders} commandes`}
+        >
+          <TextField source="zone" />
+          <FunctionField<SlotRule>
+            source="weekday"
+            label="Jour"
+            render={({ weekday }) => WEEKDAY_WORDS[weekday]}
+          />
+          <TextField source="from" />
+          <TextField source="until" />
+          <NumberField source="max_orders" />
+          <NumberField source="max_litres" />
+          <FunctionField<SlotRule> source="closes_at" label="Clos" render={closingWords} />
+          <BooleanField source="active" />
+        </ListBody>
+      </StaffList>
+    </>
+  );
+}
+
+const dayOf = ({ weekday }: SlotRule) => (WEEKDAY_WORDS[weekday] ?? '').toLowerCase();
+
+const NEW_SLOT = {
+  weekdays: [],
+  from: '09:00',
+  until: '12:00',
+  max_litres: null,
+  closes_before: 1,
+  closes_at: '18:00',
+  active: true,
+};
+
+/** The same hours on one or several days of the week. */
+export function SlotCreate() {
+  const zones = useServedZones();
+  return (
+    <Create title="Nouveau créneau" redirect="list">
+      <OfficeForm defaultValues={NEW_SLOT} sx={{ maxWidth: 560 }}>
+        <SelectInput
+          source="zone_id"
+          label="Zone"
+          choices={zones ?? []}
+          validate={required()}
+          fullWidth
+        />
+        <CheckboxGroupInput
+          source="weekdays"
+          label="Jours"
+          choices={WEEKDAY_CHOICES}
+          validate={required()}
+          helperText="Un jour où la boutique ne livre pas (Réglages, « Jours de livraison ») n’est pas proposé."
+        />
+        <TextInput source="from" label="De" type="time" validate={isHour} fullWidth />
+        <TextInput source="until" label="À" type="time" validate={isHour} fullWidth />
+        <CapacityFields />
+      </OfficeForm>
+    </Create>
+  );
+}
+
+/** What fits into a slot, and until when; its day and hours were promised to clients, so they stay. */
+export function SlotEdit() {
+  return (
+    <Edit title="Créneau" mutationMode="pessimistic">
+      <OfficeForm buttons={null} sx={{ maxWidth: 560 }}>
+        <WhichSlot />
+        <CapacityFields />
+      </OfficeForm>
+    </Edit>
+  );
+}
+
+function WhichSlot() {
+  const slot = useRecordContext<SlotRule>();
+  if (slot === undefined) return null;
+  return (
+    <>
+      <Typography variant="h6" component="h2">
+        {slot.zone}, {WEEKDAY_WORDS[slot.weekday]?.toLowerCase()}, {slotHours(slot)}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Pour d’autres heures, fermez ce créneau et ajoutez-en un autre.
+      </Typography>
+    </>
+  );
+}
