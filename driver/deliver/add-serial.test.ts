@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addSerial } from './add-serial.ts';
+import { addSerial } from './serials-field.tsx';
 
 test('each piece has one number, and no number stands for two', () => {
   expect(addSerial([], ' SN-1 ', 2)).toEqual({ serials: ['SN-1'] });

@@ -4,7 +4,8 @@ import { canReadCodes, readCode } from '#browser/read-code.ts';
 import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { Field } from '../ui/field.tsx';
 import { Message } from '../ui/message.tsx';
-import { addSerial } from './add-serial.ts';
+
+const LONGEST = 80;
 
 /** The serial numbers of an article's pieces, scanned or typed. */
 export function SerialsField({
@@ -117,4 +118,20 @@ function Scanner({ onClose, onCode }: { onClose: () => void; onCode: (code: stri
       </button>
     </dialog>
   );
+}
+
+/** The numbers of an article's pieces with one more, or why it is none of them, in French. */
+export function addSerial(
+  given: readonly string[],
+  typed: string,
+  pieces: number,
+): { serials: string[] } | { problem: string } {
+  const serial = typed.trim();
+  if (serial === '') return { problem: 'Tapez ou scannez un numéro.' };
+  if (serial.length > LONGEST) return { problem: 'Ce numéro est trop long.' };
+  if (given.includes(serial)) return { problem: `${serial} est déjà noté.` };
+  if (given.length >= pieces) {
+    return { problem: 'Chaque pièce a déjà son numéro.' };
+  }
+  return { serials: [...given, serial] };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRound, aStop } from '../queue/a-round.fixture.ts';
 import { showRounds } from '../queue/shown-rounds.ts';
-import { differences, goodsBack, unvisited } from './goods-back.ts';
+import { differences, goodsBack, unvisited } from './end-page.tsx';
 
 const line = { product_id: 7, name: 'Congélateur', tracks_serials: false };
 const [round] = showRounds({

@@ -2,6 +2,7 @@ import { MapPin, MessageCircle, Navigation, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { addressWords } from '#contract/base/fields/address-words.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import type { DriverStop } from '#contract/delivery/rounds.ts';
 import { cashDutyWords } from '#contract/money/stamp-duty.ts';
 import { hourWords, slotHours } from '#contract/sales/handover/delivery-promise.ts';
 import { isCollection, isOpen, type ShownRound, type ShownStop } from '../queue/shown-rounds.ts';
@@ -12,7 +13,11 @@ import { placeOf } from '../ui/use-place.ts';
 import { useStop, useWork } from '../work.ts';
 import { DoorMedia } from './media.tsx';
 import { StopStateLine } from './stop-state.tsx';
-import { anyWay, googleWay } from './way.ts';
+
+type Place = Pick<
+  DriverStop,
+  'latitude' | 'longitude' | 'street' | 'quarter' | 'city' | 'recipient'
+>;
 
 const BACK = { href: placeOf('tournee'), text: 'La tournée' };
 
@@ -223,3 +228,18 @@ function Departure({ round, stop }: { round: ShownRound; stop: ShownStop }) {
     </div>
   );
 }
+
+/** Where Google's map application shows the way: to the pin, else to what it finds under the address. */
+export function googleWay(place: Place): string {
+  const target = pinOf(place) ?? `${addressWords(place)}, Sénégal`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`;
+}
+
+/** The pin for whichever map application the phone has, which may need no network; undefined without a pin. */
+export function anyWay(place: Place): string | undefined {
+  const pin = pinOf(place);
+  return pin && `geo:${pin}?q=${pin}(${encodeURIComponent(place.recipient)})`;
+}
+
+const pinOf = ({ latitude, longitude }: Place): string | undefined =>
+  latitude === null || longitude === null ? undefined : `${latitude},${longitude}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aStop } from '../queue/a-round.fixture.ts';
-import { anyWay, googleWay } from './way.ts';
+import { anyWay, googleWay } from './stop-page.tsx';
 
 test('the way leads to the pin in any application', () => {
   const stop = aStop(1, { latitude: 14.6928, longitude: -17.4467, recipient: 'Awa & fils' });

@@ -27,7 +27,7 @@ const IMPORTERS: Record<string, string[]> = {
     'shop/sales/baskets/report-baskets.ts',
     'shop/routes/sales/checkout.tsx',
   ],
-  'shop/sales/baskets/report-baskets.ts': ['shop/sales/baskets/report-baskets.ts'],
+  'shop/sales/baskets/guest-id.ts': ['shop/sales/baskets/report-baskets.ts'],
   'shop/people/profile/tabs.tsx': ['shop/routes/people/profile.tsx'],
 };
 
@@ -40,7 +40,7 @@ const CHUNK_OF: Record<string, string | undefined> = {
   'shop/base/page/price.ts': 'common',
   'node_modules/lucide-react/dist/esm/icons/heart.mjs': 'common',
   'contract/base/make-id.ts': 'common',
-  'shop/sales/baskets/report-baskets.ts': 'parts',
+  'shop/sales/baskets/guest-id.ts': 'parts',
   'shop/goods/grid.tsx': 'listing',
   'node_modules/lucide-react/dist/esm/icons/eye.mjs': 'parts',
   'node_modules/zod/v4/mini/index.js': 'forms',

@@ -221,7 +221,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'any bearer key passes for the webhook secret of Wave',
-    file: 'server/money/payments/providers/wave/wave-callback.ts',
+    file: 'server/money/payments/providers/wave/wave.ts',
     find: 'secrets.some((secret) => isSameSecret(given, secret))',
     replace: 'secrets.some((secret) => secret.length > 0 || isSameSecret(given, secret))',
     noticedBy: ['server/money/payments/providers/wave/wave-callback.test.ts'],

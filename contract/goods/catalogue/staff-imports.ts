@@ -31,7 +31,7 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused_count: z.int(),
-  /** The first rows that cannot be taken (all are in `refused-rows.ts`); `line` is the row's number in the file. */
+  /** The first rows that cannot be taken (all are in `staff-refused-rows.ts`); `line` is the row's number in the file. */
   refused: z.array(z.object({ line: z.int(), reference: z.string(), reason: z.string() })),
   /** Some of the products that change, with what they were. */
   examples: z.array(

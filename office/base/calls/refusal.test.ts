@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellApart } from './refusal.ts';
+import { tellApart } from './use-call.ts';
 
 const FIELDS = ['email', 'name'];
 

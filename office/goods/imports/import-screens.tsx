@@ -24,7 +24,15 @@ import { CatalogueFiles } from './catalogue-files.tsx';
 import { FeedAddresses } from './feed-addresses.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportReport } from './import-report.tsx';
-import { IMPORT_STATE_WORDS } from './words.ts';
+
+const IMPORT_STATE_WORDS: Record<ListedImport['state'], string> = {
+  reading: 'Lecture du fichier',
+  preview: 'À appliquer',
+  applying: 'En cours',
+  applied: 'Appliqué',
+  undone: 'Annulé',
+  failed: 'Échoué',
+};
 
 const filters = [searchFor('Nom du fichier'), choiceOf('state', IMPORT_STATE_WORDS)];
 

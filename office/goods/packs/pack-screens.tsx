@@ -18,6 +18,7 @@ import {
 import type { BodyAt } from '#contract/base/client.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
+import { packLink as packPath } from '#contract/base/screens.ts';
 import type { StaffPack } from '#contract/goods/packs.ts';
 import type { ListedPack } from '#contract/goods/staff-packs.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
@@ -29,7 +30,12 @@ import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
 import { dayFromToday, frenchDays } from '#office/base/ui/dates.ts';
 import { PackLinesInput } from './pack-lines-input.tsx';
-import { PACK_STATE_WORDS, packLink } from './words.ts';
+
+const PACK_STATE_WORDS: Record<ListedPack['state'], string> = {
+  draft: 'Pas encore en vente',
+  actif: 'En vente',
+  expire: 'Terminé',
+};
 
 const filters = [
   searchFor('Nom, code, produit'),
@@ -226,3 +232,6 @@ export function PackForm({ buttons }: { buttons?: ReactNode }) {
     </OfficeForm>
   );
 }
+
+/** What the shop's page of a pack is called by. */
+const packLink = (code: string): string => `${window.location.origin}${packPath(code)}`;

@@ -11,7 +11,9 @@ import {
   usePermissions,
   useRecordContext,
 } from 'react-admin';
+import type { Role } from '#contract/base/access.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { ROLE_WORDS as STAFF_ROLE_WORDS } from '#contract/base/staff-role-words.ts';
 import type { DetailsForm } from '#contract/people/customers.ts';
 import type { ListedCustomer, StaffCustomer } from '#contract/people/staff-customers.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
@@ -26,7 +28,25 @@ import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Panel } from '#office/base/ui/panel.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerRights, isInCharge } from './customer-rights.tsx';
-import { KIND_WORDS, ROLE_WORDS, STANDING_WORDS } from './words.ts';
+
+const KIND_WORDS: Record<ListedCustomer['kind'], string> = {
+  account: 'Compte vérifié',
+  unfinished: 'Inscription sans code',
+  guest: 'Sans compte',
+};
+
+const STANDING_WORDS: Record<ListedCustomer['standing'], string> = {
+  never: 'Pas demandée',
+  requested: 'Demandée',
+  accepted: 'Acceptée',
+  rejected: 'Refusée',
+};
+
+const ROLE_WORDS: Record<Role, string> = {
+  customer: 'Client',
+  hr: 'RH d’une entreprise',
+  ...STAFF_ROLE_WORDS,
+};
 
 const filters = [
   searchFor('Nom, e-mail, téléphone'),

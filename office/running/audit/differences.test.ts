@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesOf } from './differences.ts';
+import { differencesOf } from './audit-list.tsx';
 
 const records = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean()));
 

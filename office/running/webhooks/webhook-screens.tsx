@@ -22,13 +22,16 @@ import type { WebhookForm as Form, Webhook } from '#contract/running/staff-webho
 import { useCall } from '#office/base/calls/use-call.ts';
 import { AskButton } from '#office/base/forms/ask-button.tsx';
 import { OfficeForm } from '#office/base/forms/office-form.tsx';
+import { SecretDialog } from '#office/base/forms/secret-dialog.tsx';
 import { searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { choicesOf } from '#office/base/ui/words.ts';
-import { SigningSecret } from './signing-secret.tsx';
 import { EVENT_WORDS, STOP_WORDS } from './words.ts';
+
+const TEXT =
+  'Donnez-le à votre partenaire par un moyen sûr : il vérifie avec lui que les messages viennent de la boutique. Il n’est montré que maintenant.';
 
 const filters = [searchFor('Partenaire ou adresse')];
 
@@ -197,3 +200,8 @@ export function WebhookForm({ buttons }: { buttons?: ReactNode }) {
     </OfficeForm>
   );
 }
+
+/** The secret of an address, which the server tells once. */
+const SigningSecret = (props: { secret: string | undefined; onClose: () => void }) => (
+  <SecretDialog title="Secret de signature" text={TEXT} {...props} />
+);

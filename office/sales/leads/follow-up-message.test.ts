@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followUpMessage } from './follow-up-message.ts';
+import { followUpMessage } from './lead-show.tsx';
 
 const goods = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ nom: `Article ${place + 1}`, quantité: 1 }));

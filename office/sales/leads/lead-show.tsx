@@ -12,8 +12,10 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { ContactLinks } from '#office/base/ui/contact-links.tsx';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { Facts, Lines, Panel } from '#office/base/ui/panel.tsx';
-import { followUpMessage } from './follow-up-message.ts';
+
 import { LEAD_STATE_WORDS, LEAD_TYPE_WORDS } from './words.ts';
+
+const MOST_NAMED = 5;
 
 /** A reported basket, what was done about it, and how to reach whoever filled it. */
 export default function LeadShow() {
@@ -131,4 +133,23 @@ function LeadStateForm({ lead: { id, state: current, version } }: { lead: StaffL
       </Stack>
     </Panel>
   );
+}
+
+/** What staff begins from when it writes to somebody about a basket: it names the products. */
+export function followUpMessage({
+  name,
+  produits,
+  type,
+}: Pick<StaffLead, 'name' | 'produits' | 'type'>): string {
+  const greeting = `Bonjour${name === null ? '' : ` ${name}`}`;
+  if (type === 'recherche') {
+    return `${greeting}, vous avez cherché « ${produits[0]?.nom} » dans notre boutique. Dites-nous ce qu’il vous faut : nous vous disons ce que nous avons et à quel prix.`;
+  }
+  const named = produits.slice(0, MOST_NAMED).map(({ nom, quantité }) => `${quantité} × ${nom}`);
+  const more = produits.length - named.length;
+  const goods = [
+    ...named,
+    ...(more > 0 ? [`${more} ${more > 1 ? 'autres produits' : 'autre produit'}`] : []),
+  ].join(', ');
+  return `${greeting}, vous avez mis dans votre panier : ${goods}. Souhaitez-vous que nous vous aidions à passer la commande ?`;
 }

@@ -1,12 +1,17 @@
 import { Alert, Typography } from '@mui/material';
 import {
   BooleanField,
+  BooleanInput,
   CheckboxGroupInput,
   Create,
   CreateButton,
   Edit,
   FunctionField,
+  maxValue,
+  minValue,
   NumberField,
+  NumberInput,
+  regex,
   required,
   SelectInput,
   TextField,
@@ -21,8 +26,22 @@ import { OfficeForm } from '#office/base/forms/office-form.tsx';
 import { choiceOf, searchFor } from '#office/base/lists/filters.tsx';
 import { ListBody, StaffList } from '#office/base/lists/staff-list.tsx';
 import { useMay } from '#office/base/session/use-may.ts';
-import { CapacityFields, isHour } from './capacity-fields.tsx';
+
 import { closingWords, SLOT_DAYS_PATH, WEEKDAY_CHOICES, WEEKDAY_WORDS } from './words.ts';
+
+const CLOSINGS = [
+  { id: 0, name: 'Le jour même' },
+  { id: 1, name: 'La veille' },
+  { id: 2, name: '2 jours avant' },
+  { id: 3, name: '3 jours avant' },
+  { id: 4, name: '4 jours avant' },
+  { id: 5, name: '5 jours avant' },
+  { id: 6, name: '6 jours avant' },
+  { id: 7, name: '7 jours avant' },
+];
+
+/** An hour of Dakar. */
+const isHour = [required(), regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Écrivez une heure comme 09:00')];
 
 const OPEN = { true: 'Ouverts', false: 'Fermés' };
 
@@ -129,3 +148,35 @@ function WhichSlot() {
     </>
   );
 }
+
+/** How much fits into a slot, and until when it is open. */
+const CapacityFields = () => (
+  <>
+    <NumberInput
+      source="max_orders"
+      label="Commandes au plus"
+      validate={[required(), minValue(1), maxValue(10_000)]}
+      fullWidth
+    />
+    <NumberInput
+      source="max_litres"
+      label="Litres au plus"
+      helperText="Vide : seules les commandes comptent. Un produit sans volume n’en prend pas."
+      validate={minValue(1)}
+      fullWidth
+    />
+    <SelectInput
+      source="closes_before"
+      label="Les clients choisissent jusqu’à"
+      choices={CLOSINGS}
+      validate={required()}
+      fullWidth
+    />
+    <TextInput source="closes_at" label="À quelle heure" type="time" validate={isHour} fullWidth />
+    <BooleanInput
+      source="active"
+      label="Ouvert"
+      helperText="Sans cela, il n’est plus proposé ; ce qui est réservé le reste."
+    />
+  </>
+);

@@ -16,7 +16,18 @@ import { useMay } from '#office/base/session/use-may.ts';
 import { frenchMoment } from '#office/base/ui/dates.ts';
 import { LoadFailure } from '#office/base/ui/load-failure.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
-import { CHANNEL_WORDS, MESSAGE_STATE_WORDS } from './words.ts';
+
+const CHANNEL_WORDS: Record<ListedMessage['channel'], string> = {
+  mail: 'E-mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+const MESSAGE_STATE_WORDS: Record<ListedMessage['state'], string> = {
+  queued: 'En attente',
+  sent: 'Parti',
+  failed: 'En échec',
+};
 
 const filters = [
   searchFor('Destinataire, sujet'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameStatement } from './name-statement.ts';
+import { nameStatement } from './open-pool.ts';
 
 const named = (text: string) => {
   const { operation, table } = nameStatement(text);

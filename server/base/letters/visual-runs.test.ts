@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visualRuns } from './visual-runs.ts';
+import { visualRuns } from './paper-fonts.ts';
 
 /** As it is seen: what is read from right to left turned around. */
 const seen = (line: string) =>

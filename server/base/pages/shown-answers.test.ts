@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { ApiFetch } from './fetch-in-process.ts';
-import { ShownAnswers } from './shown-answers.ts';
+import { ShownAnswers } from './render-page.ts';
 
 const SHOP = paths.shop;
 const PRODUCT = pathTo(paths.product, { id: 1 });

@@ -1,4 +1,5 @@
-import { breakLines, widthOf, writeLine } from './write-letters.ts';
+import { paperFont } from '#server/base/letters/paper-fonts.ts';
+import { printable } from '#server/base/letters/printable.ts';
 
 /** What link previews show large everywhere; in pixels. */
 export const PREVIEW = { width: 1200, height: 630 };
@@ -61,4 +62,60 @@ export function drawPreviewText(
     ...parts,
     '</svg>',
   ].join('');
+}
+
+/** The width of a text in pixels at a size (px). */
+export const widthOf = (text: string, size: number): number => {
+  const { advanceWidth, unitsPerEm } = layOut(text);
+  return (advanceWidth * size) / unitsPerEm;
+};
+
+/** A line of text as an SVG element, its baseline beginning at `x`, `y`. What is written is in it as outlines only. */
+export function writeLine(
+  text: string,
+  { x, y, size, color }: { x: number; y: number; size: number; color: string },
+): string {
+  const { glyphs, positions, unitsPerEm } = layOut(text);
+  let at = 0;
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const outline = glyph.path.toSVG();
+    const place = `translate(${at + xOffset} ${yOffset})`;
+    at += xAdvance;
+    return outline === '' ? '' : `<path transform="${place}" d="${outline}"/>`;
+  });
+  const scale = size / unitsPerEm;
+  // A font counts upwards from its baseline, SVG downwards.
+  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+}
+
+/** A text in lines of at most `width` px, of which the last says with an ellipsis that there is more. */
+export function breakLines(text: string, size: number, width: number, most: number): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const kept = lines.slice(0, most).map((line) => cut(line, size, width));
+  const last = kept.at(-1);
+  if (last !== undefined && lines.length > most) kept[most - 1] = cut(`${last} …`, size, width);
+  return kept;
+}
+
+/** As much of a line as fits, with an ellipsis for the rest. */
+function cut(line: string, size: number, width: number): string {
+  if (widthOf(line, size) <= width) return line;
+  const signs = [...line.replace(/…$/, '')];
+  while (signs.length > 0 && widthOf(`${signs.join('')}…`, size) > width) signs.pop();
+  return `${signs.join('').trimEnd()}…`;
+}
+
+/** The outlines of a text in the bold letters of our papers, from left to right; what the font lacks is a box. */
+function layOut(text: string) {
+  const font = paperFont('bold');
+  const { text: shown } = printable(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+  const { glyphs, positions, advanceWidth } = font.layout(shown);
+  return { glyphs, positions, advanceWidth, unitsPerEm: font.unitsPerEm };
 }

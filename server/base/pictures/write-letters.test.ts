@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakLines, widthOf, writeLine } from './write-letters.ts';
+import { breakLines, widthOf, writeLine } from './link-preview.ts';
 
 test('lines never are wider than their place nor more than allowed, whatever the name', () => {
   fc.assert(

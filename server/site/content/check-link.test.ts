@@ -4,7 +4,7 @@ import { updateCategory } from '#server/goods/catalogue/shelves/save-category.ts
 import { aCategory } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { checkLink } from './check-link.ts';
+import { checkLink } from './banners.ts';
 
 const it = openCatalogueApp();
 

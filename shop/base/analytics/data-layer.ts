@@ -1,5 +1,6 @@
 import { currentConsent } from '../consent/choice.ts';
-import { isSecretAddress } from './secret-address.ts';
+
+const SECRET = ['token', 'transaction'];
 
 /** A product in an event of the tag manager; prices are XOF integers (market.md, section 5.1). */
 export type EventItem = {
@@ -83,4 +84,17 @@ export function pushEvent(event: string, parameters: Record<string, string>): vo
 export function stopMeasuring(): boolean {
   running?.stopTagManager();
   return running !== undefined;
+}
+
+/**
+ * Whether the query of an address opens an order or a payment to whoever has it, also by the way back that
+ * a page offline or the sign-in page keeps in it.
+ */
+export function isSecretAddress(search: string): boolean {
+  const query = new URLSearchParams(search);
+  if (SECRET.some((name) => query.has(name))) return true;
+  return [...query.values()].some((value) => {
+    const at = value.indexOf('?');
+    return at >= 0 && isSecretAddress(value.slice(at));
+  });
 }

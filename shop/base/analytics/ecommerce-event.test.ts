@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EventItem } from './data-layer.ts';
-import { ecommerceEvent } from './ecommerce-event.ts';
+import { ecommerceEvent } from './tag-manager.ts';
 
 const item: fc.Arbitrary<EventItem> = fc.record(
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayCount } from './page-views.ts';
+import { mayCount } from './measure.tsx';
 import { isImpersonal } from './push-search.ts';
 
 const agreed = (analytics: boolean) => ({ analytics, location: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecretAddress } from './secret-address.ts';
+import { isSecretAddress } from './data-layer.ts';
 
 const WAY_BACK = encodeURIComponent('/wave-paiement?transaction=x');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactMessage } from '#contract/talk/contact.ts';
-import { checkContactMessage, readContactMessage, sortContactProblems } from './contact-message.ts';
+import { checkContactMessage, readContactMessage, sortContactProblems } from './contact-form.tsx';
 
 const formOf = (values: Record<string, string>) => {
   const form = new FormData();

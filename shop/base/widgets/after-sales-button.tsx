@@ -1,9 +1,9 @@
 import Headset from 'lucide-react/icons/headset';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CHAT_NUDGE } from '#contract/base/limits.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
 import type { AfterSalesPanelProps } from './after-sales-panel.tsx';
-import { nudgeDelayMs } from './nudge-schedule.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -112,4 +112,13 @@ function useNudge(): { isNudging: boolean; rest: () => void } {
     };
   }, [count]);
   return { isNudging, rest: () => setIsNudging(false) };
+}
+
+/**
+ * Milliseconds until the chat button moves: `CHAT_NUDGE.firstMs` before the first time, then anything
+ * between the least and the most, by a random number from 0 up to 1 (specification, sections 2 and 9).
+ */
+export function nudgeDelayMs(isFirst: boolean, random: number): number {
+  const { firstMs, leastMs, mostMs } = CHAT_NUDGE;
+  return isFirst ? firstMs : Math.round(leastMs + random * (mostMs - leastMs));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nudgeDelayMs } from './nudge-schedule.ts';
+import { nudgeDelayMs } from './after-sales-button.tsx';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { aKeptProduct } from '#shop/base/lists/lines.fixture.ts';
-import { compareProducts } from './comparison.ts';
+import { compareProducts } from './comparison-table.tsx';
 
 const product = (overrides: Partial<ProductDetail>) =>
   ({

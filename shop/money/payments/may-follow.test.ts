@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayFollow } from './may-follow.ts';
+import { mayFollow } from './open-payment.ts';
 
 test('the pages of providers and of the stand-ins on this machine may be followed', () => {
   expect(mayFollow('https://pay.wave.com/c/cos-18qq25rgr100a?a=3000')).toContain('pay.wave.com');

@@ -5,7 +5,8 @@ import type {
   StartedWave,
 } from '#contract/money/payment-shapes.ts';
 import type { OnlineProvider, PaymentProvider } from '#contract/money/payment-states.ts';
-import { mayFollow } from './may-follow.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A payment that waits for whoever pays; addresses are checked, undefined where there is none to follow. */
 export type OpenPayment = {
@@ -83,4 +84,15 @@ function linksOf(links: Links) {
 function pictureOf(base64: string): string | undefined {
   const data = base64.startsWith(PNG) ? base64.slice(PNG.length) : base64;
   return BASE64.test(data) ? `${PNG}${data}` : undefined;
+}
+
+/**
+ * An address of a provider that the browser may be led to: https, or this very machine, where the
+ * demonstration's stand-ins are. Undefined for every other, scripts and apps' own schemes among them.
+ */
+export function mayFollow(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, href } = new URL(address);
+  const isAllowed = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+  return isAllowed ? href : undefined;
 }

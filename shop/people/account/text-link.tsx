@@ -3,7 +3,7 @@ import { Link } from '#shop/base/ui/link.tsx';
 
 /**
  * A link in a sentence of a form, tall enough for a thumb. `isHeld` keeps a press back until the scripts
- * have come (`ui/presses/held-presses.ts`).
+ * have come (`early-press-script.tsx`).
  */
 export function TextLink({
   to,

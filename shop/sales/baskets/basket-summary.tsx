@@ -3,15 +3,21 @@ import Phone from 'lucide-react/icons/phone';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { screens } from '#contract/base/screens.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { type BasketLine, countArticles } from '#shop/base/lists/lines.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
+import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { type BasketKind, totalOf } from './basket-kinds.ts';
-import { messageBasket } from './message-basket.ts';
+
+const GREETINGS: Record<BasketKind['type'], string> = {
+  commande: 'Bonjour, je souhaite commander :',
+  precommande: 'Bonjour, je souhaite précommander :',
+  acredit: 'Bonjour, je souhaite commander à crédit :',
+};
 
 /**
  * What a basket costs and how to order it: beside the lines where there is room. Else total and button
@@ -106,4 +112,27 @@ function Help({ kind, lines }: { kind: BasketKind; lines: BasketLine[] }) {
       )}
     </div>
   );
+}
+
+/**
+ * A message to the shop with all that it needs to take the order by hand: by WhatsApp, else by e-mail,
+ * else a call. Lines that are no longer sold are left out.
+ */
+export function messageBasket(shop: Shop, kind: BasketKind, lines: readonly BasketLine[]): string {
+  const message = [
+    GREETINGS[kind.type],
+    ...lines
+      .filter(({ unavailable }) => !unavailable)
+      .map(
+        (line) =>
+          `- ${line.quantity} × ${line.name}, ${formatXof(kind.priceOf(line))} l’unité\n  ${shop.url}${productLink(line.id)}`,
+      ),
+    `Total : ${formatXof(totalOf(kind, lines))}`,
+  ].join('\n');
+  const text = encodeURIComponent(message);
+  if (shop.whatsapp !== '') return `${whatsappLink(shop.whatsapp)}?text=${text}`;
+  if (shop.email !== '') {
+    return `mailto:${shop.email}?subject=${encodeURIComponent(kind.title)}&body=${text}`;
+  }
+  return phoneLink(shop.phone);
 }

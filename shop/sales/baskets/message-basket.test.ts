@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#contract/site/shop.ts';
 import { aLine } from '#shop/base/lists/lines.fixture.ts';
 import { basketKinds } from './basket-kinds.ts';
-import { messageBasket } from './message-basket.ts';
+import { messageBasket } from './basket-summary.tsx';
 
 const shop = {
   url: 'https://sandaga.example',

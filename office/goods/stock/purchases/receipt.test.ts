@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedOf, toReceived } from './receipt.ts';
+import { expectedOf, toReceived } from './receive-panel.tsx';
 
 const line = {
   id: 1,

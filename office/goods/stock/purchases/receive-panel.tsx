@@ -9,12 +9,17 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { Purchase } from '#contract/goods/stock/staff-purchases.ts';
+import type { Purchase, Receipt } from '#contract/goods/stock/staff-purchases.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { ProductPicker } from '#office/base/forms/product-picker.tsx';
 import { Panel } from '#office/base/ui/panel.tsx';
 import { PlaceSelect } from '../place-select.tsx';
-import { type Expected, expectedOf, isTooMany, type TypedLine, toReceived } from './receipt.ts';
+
+/** An article that can be received: of the purchase, or one that came without being ordered. */
+type Expected = { productId: number; name: string; left: number; tracksSerials: boolean };
+
+/** What was typed of an article, as text of its fields. */
+type TypedLine = { pieces?: string; reason?: string; serials?: string };
 
 /** Receives articles of a purchase: all or some of them, others that came along, and the end of it. */
 export function ReceivePanel({ purchase }: { purchase: Purchase }) {
@@ -163,3 +168,50 @@ function ReceivedLine({
     </Box>
   );
 }
+
+/** What can still be received of a purchase; an article that is deleted cannot. */
+export const expectedOf = ({ lines }: Pick<Purchase, 'lines'>): Expected[] =>
+  lines.flatMap(({ product_id, name, ordered, received, tracks_serials }) =>
+    product_id === null
+      ? []
+      : [
+          {
+            productId: product_id,
+            name,
+            left: Math.max(0, ordered - received),
+            tracksSerials: tracks_serials,
+          },
+        ],
+  );
+
+/** Whether more came of an article than was still to come, which needs a reason. */
+const isTooMany = ({ left }: Expected, { pieces = '' }: TypedLine): boolean =>
+  Number(pieces) > left;
+
+/** The lines of a receipt: the articles of which something came. */
+export function toReceived(
+  articles: readonly Expected[],
+  typed: Record<number, TypedLine>,
+): Receipt['lines'] {
+  return articles.flatMap((article) => {
+    const line = typed[article.productId] ?? {};
+    const pieces = Number(line.pieces ?? 0);
+    if (pieces === 0) return [];
+    const serials = serialsIn(line.serials ?? '');
+    return [
+      {
+        product_id: article.productId,
+        pieces,
+        ...(isTooMany(article, line) && { reason: line.reason ?? '' }),
+        ...(serials.length > 0 && { serials }),
+      },
+    ];
+  });
+}
+
+/** Serial numbers, one to a line or separated by commas. */
+const serialsIn = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((serial) => serial.trim())
+    .filter(Boolean);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOfDelivery } from './delivery-change.ts';
+import { changeOfDelivery } from './edit-delivery.tsx';
 
 const shown = {
   recipient: 'Awa Diop',

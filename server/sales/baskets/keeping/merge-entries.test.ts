@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
-import { beyond, keyOf, type ListEntry, mergeEntries } from './merge-entries.ts';
+import { beyond, keyOf, type ListEntry, mergeEntries } from './sync-lists.ts';
 
 /** Few articles and few moments, so that devices often speak of the same article, also in the same moment. */
 const entry: fc.Arbitrary<ListEntry> = fc.record({

@@ -1,3 +1,4 @@
+import type { MessageWay } from '#contract/talk/message-way-kinds.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
@@ -51,9 +52,11 @@ import {
 } from '#server/talk/messages/templates/order/return.ts';
 import { describeSender, type ShopContact } from '#server/talk/messages/templates/sender.ts';
 import type { OrderFacts } from '#server/talk/messages/templates/template.ts';
-import { chooseWays } from './choose-ways.ts';
 import type { OwnedOrder } from './may-see.ts';
 import { orderLink } from './order-link.ts';
+
+/** Which messages of one news go to a buyer; `instead` is an e-mail that WhatsApp's failure brings. */
+type ChosenWays = { mail: boolean; text: boolean; instead: boolean };
 
 type BuyerMessage = {
   mail: (facts: OrderFacts, shop: ShopContact) => { subject: string; text: string };
@@ -76,7 +79,7 @@ type ToldOrder = Pick<
 >;
 
 /**
- * Queues a message about an order to its buyer, by the ways that its account prefers (`choose-ways.ts`): e-mail and, with
+ * Queues a message about an order to its buyer, by the ways that its account prefers: e-mail and, with
  * a number, text message where it has not chosen. Nothing goes where a guest's order was placed in silence
  * (`silence-guest.ts`) until the shop has begun with it or it is paid: until then strangers alone may be behind it.
  */
@@ -157,3 +160,25 @@ export const paymentMessage = (news: PaymentNews): BuyerMessage => ({
   mail: (facts, shop) => paymentMail({ ...facts, ...news }, shop),
   sms: (facts, shop) => paymentSms({ ...facts, ...news }, shop),
 });
+
+/**
+ * By which ways a buyer is told. Without a preference by e-mail and text message, whichever there is; else by the first
+ * way that is possible, and what WhatsApp does not bring goes by the next one. Papers go by e-mail all the same.
+ */
+export function chooseWays(
+  ways: readonly MessageWay[] | null,
+  has: { mail: boolean; phone: boolean; whatsapp: boolean },
+  isPaper: boolean,
+): ChosenWays {
+  if (ways === null) return { mail: has.mail, text: has.phone, instead: false };
+  const isPossible = (way: MessageWay) =>
+    way === 'mail' ? has.mail : has.phone && (way === 'sms' || has.whatsapp);
+  const [first, second] = ways.filter(isPossible);
+  const mail = has.mail && (isPaper || first === 'mail');
+  return {
+    mail,
+    text: first === 'sms' || first === 'whatsapp',
+    // What goes by e-mail anyway does not go there again.
+    instead: first === 'whatsapp' && second === 'mail' && !mail,
+  };
+}

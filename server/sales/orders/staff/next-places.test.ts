@@ -7,7 +7,7 @@ import {
   VALIDATIONS,
 } from '#contract/sales/orders/order-states.ts';
 import { placeAfter } from '../order/order-moves.ts';
-import { nextPlaces } from './next-places.ts';
+import { nextPlaces } from './read-order.ts';
 
 const validation = fc.option(fc.constantFrom(...VALIDATIONS));
 const standing = fc.record({

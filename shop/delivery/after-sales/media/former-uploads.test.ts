@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { formerKey, rememberUpload } from './former-uploads.ts';
+import { formerKey, rememberUpload } from './upload-field.tsx';
 
 const aFile = (name: string) => new File(['x'], name, { lastModified: 1 });
 

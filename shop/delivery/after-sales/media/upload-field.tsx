@@ -9,8 +9,14 @@ import { failureOf, sentenceOf } from '#contract/talk/messages.ts';
 import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { formerKey, rememberUpload } from './former-uploads.ts';
+
 import { type UploadCalls, uploadFile } from './upload-file.ts';
+
+/** What is remembered of an upload, so that the same file goes on after the page was closed. */
+type Kept = { name: string; size: number; modified: number; key: string };
+
+/** A video and a voice note may be on their way side by side. */
+type Place = { caseId: number; kind: UploadKind };
 
 /** A piece of 256 kB takes a minute on the slowest networks that shop. */
 const TIMEOUT_MS = 120_000;
@@ -180,4 +186,32 @@ async function putPiece(path: string, piece: Blob): Promise<Upload> {
   // A server that is busy or away is waited for like a network.
   const status = answer.status >= 500 || answer.status === 429 ? 0 : answer.status;
   throw new ApiError(status, body.message ?? failureOf(answer.status), { code: body.code });
+}
+
+const nameOf = ({ caseId, kind }: Place) => `sandaga-upload-${caseId}-${kind}`;
+
+/** The key of an upload of this very file that did not end; undefined without one, or where nothing can be kept. */
+export function formerKey(place: Place, file: File): string | undefined {
+  try {
+    const kept: Kept | null = JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null');
+    const isSame =
+      kept?.name === file.name && kept.size === file.size && kept.modified === file.lastModified;
+    return isSame ? kept.key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the key of an upload, or forgets it once it has ended. */
+export function rememberUpload(place: Place, file: File, key: string | undefined): void {
+  try {
+    if (key === undefined) {
+      localStorage.removeItem(nameOf(place));
+      return;
+    }
+    const kept: Kept = { name: file.name, size: file.size, modified: file.lastModified, key };
+    localStorage.setItem(nameOf(place), JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing sends the file from its beginning.
+  }
 }

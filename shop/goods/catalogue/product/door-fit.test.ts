@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DOOR_MARGIN_CM, fitThroughDoor } from './door-fit.ts';
+import { DOOR_MARGIN_CM, fitThroughDoor } from './door-check.tsx';
 
 const size = fc.integer({ min: 1, max: 2000 }).map((tenths) => tenths / 10);
 const sizes = fc.record({ width: size, height: size, depth: size });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
 import { aBrowser, anAnswer, openBrowser } from '#shop/base/session/browser.fixture.ts';
 import { aTransaction } from '../payment.fixture.ts';
-import { startPayment } from './start-payment.ts';
+import { startPayment } from './use-pay-form.ts';
 
 const wish = {
   provider: 'wave' as const,

@@ -1,14 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { makeId } from '#contract/base/make-id.ts';
+import { paths } from '#contract/base/paths.ts';
 import { readWalletNumber } from '#contract/money/mobile-money.ts';
 import type { PaymentOptions } from '#contract/money/payment-shapes.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
-import { ApiError } from '#shop/base/api/client.ts';
+import { ApiError, browserApi } from '#shop/base/api/client.ts';
 import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
-import type { OpenPayment } from '../open-payment.ts';
+import { fromStarted, type OpenPayment } from '../open-payment.ts';
 import { type AmountBounds, amountMistake, boundsOf, readAmount } from './amount-rule.ts';
-import { startPayment } from './start-payment.ts';
+
+const PATHS = {
+  wave: paths.waveStart,
+  orange: paths.orangeStart,
+  card: paths.cardStart,
+} as const satisfies Record<OnlineProvider, string>;
+
+const MOST_TRIES = 5;
+
+const LONGEST_WAIT_S = 10;
+
+type PaymentWish = {
+  provider: OnlineProvider;
+  orderId: number;
+  /** Of the order's link; empty for its owner. */
+  orderToken: string;
+  amountXof: number;
+  /** E.164; empty for a card. */
+  phone: string;
+  /** The browser's own name for the payment: the same again finds the payment that it began. */
+  key: string;
+};
 
 const WRONG_NUMBER = 'Entrez un numéro sénégalais en 70, 75, 76, 77 ou 78 suivi de 7 chiffres.';
 
@@ -124,4 +146,32 @@ function newOrangeId(orderId: number): string {
   const moment = new Date().toISOString().slice(0, 19).replace(/\D/g, '');
   const drawn = String(Math.floor(Math.random() * 1000)).padStart(3, '0');
   return `OM-${orderId}-${moment}-${drawn}`;
+}
+
+/**
+ * Starts a payment. While the same one is being started elsewhere, as by a second press that overtook
+ * the first, the server says when to ask again, and that is done here. Throws ApiError.
+ */
+export async function startPayment(
+  { provider, orderId, orderToken, amountXof, phone, key }: PaymentWish,
+  signal?: AbortSignal,
+): Promise<OpenPayment> {
+  const body = {
+    order_id: orderId,
+    amount: amountXof,
+    transaction_id: key,
+    ...(orderToken !== '' && { order_token: orderToken }),
+    ...(phone !== '' && { phoneNumber: phone }),
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      const started = await browserApi.post(PATHS[provider], body, signal);
+      return fromStarted(provider, started);
+    } catch (error) {
+      const waitS =
+        error instanceof ApiError && error.status === 409 ? error.retryAfterS : undefined;
+      if (waitS === undefined || tries === MOST_TRIES || signal?.aborted) throw error;
+      await new Promise((resume) => setTimeout(resume, Math.min(waitS, LONGEST_WAIT_S) * 1000));
+    }
+  }
 }

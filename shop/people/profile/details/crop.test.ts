@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dragged, MAX_ZOOM, squareOf, WHOLE } from './crop.ts';
+import { dragged, MAX_ZOOM, squareOf, WHOLE } from './crop-dialog.tsx';
 
 const sizes = fc.record({
   width: fc.integer({ min: 1, max: 8000 }),

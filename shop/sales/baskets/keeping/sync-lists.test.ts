@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ListChange } from '#contract/sales/kept-lists.ts';
-import { type ListEntry, mergeEntries } from '#server/sales/baskets/keeping/merge-entries.ts';
+import { type ListEntry, mergeEntries } from '#server/sales/baskets/keeping/sync-lists.ts';
 import type { KeptList } from '#shop/base/lists/kept-list.ts';
 import { aKeptProduct } from '#shop/base/lists/lines.fixture.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { inParts } from './in-parts.ts';
+import { inParts } from './parts-price.tsx';
 
 const said = (amounts: number[]) => inParts(amounts).replaceAll(/\s/g, ' ');
 

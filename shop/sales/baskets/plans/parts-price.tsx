@@ -1,6 +1,5 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { type CreditTerms, planCredit, planPreorder } from '#contract/sales/orders/instalments.ts';
-import { inParts } from './in-parts.ts';
 
 type OfWhat = { of: 'preorder' | 'creditOrder'; totalXof: number; creditTerms: CreditTerms };
 
@@ -22,4 +21,17 @@ export function PartsPrice({ label, ...what }: OfWhat & { label: string }) {
       <span className="block">{partsOf(what)}</span>
     </p>
   );
+}
+
+/** Instalments in XOF as people say them, those of the same amount together: '102 000 FCFA puis 3 × 34 000 FCFA'. */
+export function inParts(amountsXof: readonly number[]): string {
+  const groups: { amountXof: number; times: number }[] = [];
+  for (const amountXof of amountsXof) {
+    const last = groups.at(-1);
+    if (last?.amountXof === amountXof) last.times += 1;
+    else groups.push({ amountXof, times: 1 });
+  }
+  return groups
+    .map(({ amountXof, times }) => `${times > 1 ? `${times} × ` : ''}${formatXof(amountXof)}`)
+    .join(' puis ');
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { recordVoice } from './record-voice.ts';
+import { recordVoice } from './use-recorder.ts';
 
 const stop = vi.fn();
 const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream;

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { VOICE_NOTE } from '#contract/base/fields/address-media-states.ts';
-import { recordVoice, stopTracks } from './record-voice.ts';
+
+/** Speech is clear at this rate, and half a minute of it goes through a slow network within one request. */
+const BITS_PER_SECOND = 16_000;
+
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 const REFUSED =
   'Le micro est refusé à cette page. Autorisez-le dans les réglages du navigateur, ou écrivez un repère.';
@@ -70,3 +74,34 @@ const toDataUrl = (blob: Blob): Promise<string> =>
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsDataURL(blob);
   });
+
+/**
+ * Records what the microphone hears until the recorder is stopped; `onEnd` gets it then. Throws what the browser throws
+ * that cannot record; the microphone listens no more in both cases.
+ */
+export function recordVoice(stream: MediaStream, onEnd: (voice: Blob) => void): MediaRecorder {
+  try {
+    const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+    const recorder = new MediaRecorder(stream, {
+      audioBitsPerSecond: BITS_PER_SECOND,
+      ...(mimeType !== undefined && { mimeType }),
+    });
+    const pieces: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+    recorder.addEventListener('stop', () => {
+      stopTracks(stream);
+      const [type = ''] = recorder.mimeType.split(';');
+      onEnd(new Blob(pieces, { type: type || 'audio/webm' }));
+    });
+    recorder.start();
+    return recorder;
+  } catch (error) {
+    stopTracks(stream);
+    throw error;
+  }
+}
+
+/** The sign of a microphone that listens goes out. */
+const stopTracks = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};

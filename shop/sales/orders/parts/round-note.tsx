@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useEffectEvent } from 'react';
+import { hourWords } from '#contract/sales/handover/delivery-promise.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { roundWords } from './round-words.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -32,4 +32,22 @@ export function RoundNote({
       )}
     </p>
   );
+}
+
+/**
+ * Where a round is, seen from one order of it: `Encore 2 arrêts avant vous.`, or before `whom` of an order that goes to
+ * somebody else. Hours are those of Dakar.
+ */
+export function roundWords(
+  {
+    is_next: isNext,
+    stops_before: before,
+    expected_at: expectedAt,
+  }: NonNullable<Order['delivery_round']>,
+  whom = 'vous',
+): string {
+  const hour = expectedAt === null ? '' : ` vers ${hourWords(expectedAt.slice(11, 16))}`;
+  if (isNext) return `Le livreur est en route vers ${whom}${hour && ` : il arrive${hour}`}.`;
+  if (before === 0) return 'Votre livraison est la prochaine.';
+  return `Le livreur est parti. Encore ${before === 1 ? 'un arrêt' : `${before} arrêts`} avant ${whom}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundWords } from './round-words.ts';
+import { roundWords } from './round-note.tsx';
 
 test.each([
   [

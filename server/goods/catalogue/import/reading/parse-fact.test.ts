@@ -9,7 +9,7 @@ import {
   factText,
   isFact,
 } from '#contract/goods/catalogue/facts.ts';
-import { factExpectation, parseFact } from './parse-fact.ts';
+import { factExpectation, parseFact } from './read-row.ts';
 
 const aFact = fc.constantFrom(...FACT_KEYS).chain((key): fc.Arbitrary<[FactKey, FactValue]> => {
   const field = factField(key);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sign } from '../signature.ts';
-import { readOrangeCallback } from './orange-callback.ts';
+import { readOrangeCallback } from './orange-money.ts';
 
 const KEY = 'the key that we chose';
 const SECRET = 'demo-om-endpoint-secret';

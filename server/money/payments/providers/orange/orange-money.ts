@@ -1,11 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/tables.ts';
+import { hashOf } from '#server/base/hash.ts';
 import { RETRY_POLICY, type RetryPolicy, readAnswer } from '../ask-provider.ts';
-import { type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
-import { pickLinks, readMoment } from '../read-values.ts';
-import { readOrangeCallback } from './orange-callback.ts';
+import { type Callback, type CheckoutSession, type Provider, ProviderError } from '../provider.ts';
+import { parseJson, pickLinks, readId, readMoment } from '../read-values.ts';
+import { findForgery, isSameSecret, isStale, type SigningRule } from '../signature.ts';
 import { openOrangeGateway } from './orange-gateway.ts';
 import { QR_SECONDS, readOrangePayment } from './orange-search.ts';
+
+const RULE: SigningRule = { separator: ',', pastS: 300, futureS: 300 };
+
+type CallbackSecrets = { callbackSecret: string | undefined; callbackKey: string | undefined };
 
 export type OrangeSettings = {
   baseUrl: string;
@@ -87,4 +93,44 @@ export function createOrangeMoney(
     read: (known) => readOrangePayment(gateway, merchantCode, known),
     readCallback: (headers, body, now) => readOrangeCallback(settings, headers, body, now),
   };
+}
+
+/**
+ * Checks Sonatel's callback by its key, its signature or both, as known; without either nothing is believed.
+ */
+export function readOrangeCallback(
+  secrets: CallbackSecrets,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  now: Date,
+): Callback {
+  const reason = whyForged(secrets, headers, body, now);
+  if (reason !== undefined) return { kind: isStale(reason) ? 'ignored' : 'forged', reason };
+  const text = body.toString('utf8');
+  const payment = fieldsOf(parseJson(text));
+  const providerTransactionId = readId(payment.transactionId);
+  // What we told Orange beside is ours for certain; the reference has been seen empty.
+  const reference = readId(fieldsOf(payment.metadata).transaction_id) ?? readId(payment.reference);
+  if (providerTransactionId === null && reference === null) {
+    return { kind: 'ignored', reason: 'not-of-a-payment' };
+  }
+  const key = readId(headers['x-sonatel-idempotency-key']) ?? hashOf(body);
+  return {
+    kind: 'event',
+    event: { key, providerId: null, reference, providerTransactionId, body: text },
+  };
+}
+
+function whyForged(
+  { callbackKey, callbackSecret }: CallbackSecrets,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  now: Date,
+): string | undefined {
+  if (callbackKey === undefined && callbackSecret === undefined) return 'no-secret';
+  // The key stands there as it is, not as base64 of a name and a password.
+  const given = headers.authorization ?? '';
+  if (callbackKey !== undefined && !isSameSecret(given, `Basic ${callbackKey}`)) return 'wrong-key';
+  if (callbackSecret === undefined) return undefined;
+  return findForgery(headers['x-sonatel-signature'], body, [callbackSecret], RULE, now);
 }

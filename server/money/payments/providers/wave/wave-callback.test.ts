@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sign } from '../signature.ts';
-import { readWaveCallback } from './wave-callback.ts';
+import { readWaveCallback } from './wave.ts';
 
 const SECRETS = ['wave_sn_WHS_old', 'wave_sn_WHS_new'];
 const now = new Date('2026-01-15T10:02:00Z');

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/tables.ts';
+import { hashOf } from '#server/base/hash.ts';
 import {
   expectDone,
   lookAtProvider,
@@ -9,6 +11,7 @@ import {
   tellProvider,
 } from '../ask-provider.ts';
 import {
+  type Callback,
   type CheckoutSession,
   type KnownPayment,
   NOTHING_READ,
@@ -16,10 +19,14 @@ import {
   ProviderError,
   type ProviderStatus,
 } from '../provider.ts';
-import { pickLinks, readCode, readId, readMoment, readXof } from '../read-values.ts';
-import { sign } from '../signature.ts';
-import { readWaveCallback } from './wave-callback.ts';
+import { parseJson, pickLinks, readCode, readId, readMoment, readXof } from '../read-values.ts';
+import { findForgery, isSameSecret, isStale, type SigningRule, sign } from '../signature.ts';
 import { type AskWave, readWaveLedger } from './wave-ledger.ts';
+
+const RULE: SigningRule = { separator: '', pastS: 300, futureS: 30 };
+
+/** Events of sessions; there are others, of payments that are none of the shop's. */
+const OF_SESSIONS = new Set(['checkout.session.completed', 'checkout.session.payment_failed']);
 
 /** A session as far as we read it: Wave leaves out or sets to null what it does not know yet. */
 const waveSessionSchema = z.looseObject({
@@ -178,4 +185,43 @@ function outcomeOf({ checkout_status, payment_status }: WaveSession): ProviderSt
 function attemptErrorOf(error: unknown): string {
   const { code, error_code } = fieldsOf(error);
   return readCode(code) || readCode(error_code);
+}
+
+/** Checks a webhook by either of Wave's strategies, signature or bearer secret; two secrets during a change. */
+export function readWaveCallback(
+  secrets: string[],
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  now: Date,
+): Callback {
+  const reason = whyForged(secrets, headers, body, now);
+  if (reason !== undefined) return { kind: isStale(reason) ? 'ignored' : 'forged', reason };
+  const text = body.toString('utf8');
+  const event = fieldsOf(parseJson(text));
+  if (!OF_SESSIONS.has(String(event.type))) return { kind: 'ignored', reason: 'not-of-a-session' };
+  const session = fieldsOf(event.data);
+  return {
+    kind: 'event',
+    event: {
+      key: readId(event.id) ?? hashOf(body),
+      providerId: readId(session.id),
+      reference: readId(session.client_reference),
+      providerTransactionId: readId(session.transaction_id),
+      body: text,
+    },
+  };
+}
+
+function whyForged(
+  secrets: string[],
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  now: Date,
+): string | undefined {
+  const signature = headers['wave-signature'];
+  if (signature !== undefined) return findForgery(signature, body, secrets, RULE, now);
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (given === undefined) return 'no-signature';
+  const isKnown = secrets.some((secret) => isSameSecret(given, secret));
+  return isKnown ? undefined : 'wrong-secret';
 }
