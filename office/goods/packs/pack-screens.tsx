@@ -104,7 +104,8 @@ export function PackEdit() {
 
 function PackState() {
   const pack = useRecordContext<StaffPack>();
-  if (pack === undefined) return null;
+  // What a list knows of a pack stands here until the whole of it has come.
+  if (pack?.lines === undefined) return null;
   const unsold = pack.lines.filter(({ listed }) => !listed);
   return (
     <Stack spacing={1} sx={{ mb: 1 }}>
