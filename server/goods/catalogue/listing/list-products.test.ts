@@ -336,7 +336,7 @@ describe('a season', () => {
   });
 });
 
-test('the plan of a long list is kept, whatever the first pages are asked for', async () => {
+test('the plan of a long list is kept for its first pages, and later ones are read once', async () => {
   await emptyCatalogue(database.db);
   await database.db.execute(sql`insert into ${categories} (name) values ('FOUR')`);
   await database.db.execute(sql`
@@ -356,5 +356,11 @@ test('the plan of a long list is kept, whatever the first pages are asked for', 
         where name ~ '^list_all_All__1_0_0_0_.*_(0|10|20)_10$'`),
     );
     expect(plans.map(({ generic }) => generic > 0)).toEqual([true, true, true]);
+    for (const page of [6, 7, 40]) await ask(tx, { category: 'FOUR', page });
+    const later = rowsOf<{ asked: number }>(
+      await tx.execute(sql`select (generic_plans + custom_plans)::int as asked
+        from pg_prepared_statements where name ~ '^list_all_All__1_0_0_0__[a-z]+$'`),
+    );
+    expect(later).toEqual([{ asked: 3 }]);
   });
 });

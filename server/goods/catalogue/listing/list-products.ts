@@ -81,15 +81,17 @@ export async function listProductTexts(
       )
     : undefined;
   const shape = `${shapeOf(query)}_${way ?? ''}_${fields}`;
-  const isNamed = isAlikeForAll(query) && isOften(query);
+  const isNamed = isAlikeForAll(query);
+  // The later pages of a shape have one statement, which PostgreSQL reads once too.
+  const hasOwn = isNamed && isOften(query);
   const list = statementsFor(query, memory)(
-    `list_${shape}${isNamed ? `_${range.first}_${range.count}` : ''}`,
+    `list_${shape}${hasOwn ? `_${range.first}_${range.count}` : ''}`,
     (name) =>
       readRange(
         db,
         conditionsOf(query, placeholder, way),
         orderOf(query.sort ?? 'prix'),
-        isNamed ? range : { fields },
+        hasOwn ? range : { fields },
       ).prepare(isNamed ? name : ''),
   );
   const [rows, total] = await Promise.all([
