@@ -104,7 +104,7 @@ export function PackEdit() {
 
 function PackState() {
   const pack = useRecordContext<StaffPack>();
-  // What a list knows of a pack stands here until the whole of it has come.
+  // Until the whole of a pack is here, and once the session has ended, there is nothing to tell.
   if (pack?.lines === undefined) return null;
   const unsold = pack.lines.filter(({ listed }) => !listed);
   return (
