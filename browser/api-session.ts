@@ -67,8 +67,13 @@ export async function exchangeTokens(): Promise<Exchange> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   if (response?.ok) {
-    const { refresh_expires_in }: { refresh_expires_in: number } = await response.json();
-    return { outcome: 'renewed', refreshExpiresInS: refresh_expires_in };
+    const reply: { refresh_expires_in: number } | undefined = await response
+      .json()
+      .catch(() => undefined);
+    // A page of a network that wants to be paid first is no answer of ours.
+    return reply === undefined
+      ? { outcome: 'unknown', response: undefined }
+      : { outcome: 'renewed', refreshExpiresInS: reply.refresh_expires_in };
   }
   if (response !== undefined && REFUSALS.includes(response.status)) return { outcome: 'ended' };
   return { outcome: 'unknown', response };

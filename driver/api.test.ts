@@ -35,6 +35,11 @@ test('an old token is renewed once, and the call goes on', async () => {
   expect(asked).toEqual([paths.driverRounds, paths.tokenRefresh, paths.driverRounds]);
 });
 
+test('a page of a network that wants to be paid first renews nothing and ends nothing', async () => {
+  aNetwork(old(), page(200));
+  await expect(rounds()).rejects.toMatchObject({ name: 'Error', status: 0 });
+});
+
 test('a session has ended when the server says so, not when it is busy', async () => {
   aNetwork(old(), json(400, { code: 'bad-request', message: '' }));
   await expect(rounds()).rejects.toMatchObject({ status: 401 });

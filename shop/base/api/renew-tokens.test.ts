@@ -103,6 +103,7 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a server that is down', () => anAnswer(503)],
   ['a server that asks to wait', () => anAnswer(429)],
+  ['a page of another network', () => new Response('<h1>Portail</h1>')],
 ])('%s leaves the visitor signed in', async (_what, refusal) => {
   const { browserApi, currentSession, toasts } = await openSignedInTab();
   server.accessIsGood = false;
