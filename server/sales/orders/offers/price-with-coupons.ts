@@ -30,17 +30,21 @@ export function priceWithOffers(
 
 const OTHERS = 'Ce coupon ne se cumule pas, et une autre offre est plus avantageuse ici.';
 
+/** A purchase as it was priced, with what it was priced by. */
+export type PricedPurchase = {
+  priced: PricedOrder;
+  codes: CodeAnswer[];
+  purchase: Plain;
+  offers: Offers;
+  customerId: number | undefined;
+};
+
 /**
- * The same for an order that is placed now: every code has to count, and a use of each coupon is taken from its
- * limits, under lock. One that is given by itself and was used up meanwhile is left out. Throws `conflict`.
+ * The price of a purchase that is ordered now: every code has to count, and a use of each coupon is taken from its
+ * limits, under lock. One that is given by itself and was used up in the meantime is left out. Throws `conflict`.
  */
-export async function priceAndClaim(
-  tx: Db,
-  purchase: Plain,
-  offers: Offers,
-  customerId: number | undefined,
-): Promise<PricedOrder> {
-  const { priced, codes } = priceWithOffers(purchase, offers);
+export async function claimPrice(tx: Db, asked: PricedPurchase): Promise<PricedOrder> {
+  const { priced, codes, purchase, offers, customerId } = asked;
   const unused = codes.find(({ reason }) => reason !== '');
   if (unused !== undefined) throw refusalOfCode(unused);
   const counted = priced.coupons.filter(({ coupon }) =>
@@ -56,8 +60,11 @@ export async function priceAndClaim(
     const { code } = offers.coupons.find((one) => one.id === id)!;
     if (code !== null) throw refusalOfCode({ code, reason });
   }
-  const left = offers.coupons.filter(({ id }) => lost.every((one) => one.id !== id));
-  return priceAndClaim(tx, purchase, { ...offers, coupons: left }, customerId);
+  const left = {
+    ...offers,
+    coupons: offers.coupons.filter(({ id }) => lost.every((one) => one.id !== id)),
+  };
+  return claimPrice(tx, { ...asked, offers: left, ...priceWithOffers(purchase, left) });
 }
 
 function refusalOfCode({ code, reason }: Pick<CodeAnswer, 'code' | 'reason'>): Problem {

@@ -30,15 +30,13 @@ export type KnownBuyer = {
 };
 
 /**
- * Finds and locks the buyer, with what an order has to know of the person. Throws `forbidden` for an account that the
- * actor may not order for, and as `findBuyer` and `employerOf`.
+ * Finds and locks the buyer, with what an order has to know of the person. Throws as `findBuyer` and `employerOf`.
  */
 export async function knowBuyer(
   tx: Db,
   actor: Actor | undefined,
   request: OrderRequest,
 ): Promise<KnownBuyer> {
-  refuseForOthers(actor, request);
   const person = await findBuyer(tx, request.buyer);
   const { id } = person;
   const contact = contactOf(request, person);
@@ -67,7 +65,8 @@ export async function refuseTooMuchCredit(
   await refuseAboveCeiling(tx, id, total, ceilingXof);
 }
 
-function refuseForOthers(actor: Actor | undefined, { kind, buyer }: OrderRequest): void {
+/** Throws `forbidden` for an account that the actor may not order for, and for credit without an account. */
+export function refuseForOthers(actor: Actor | undefined, { kind, buyer }: OrderRequest): void {
   if (buyer.kind === 'guest') {
     if (kind !== 'creditorder') return;
     throw new Problem('forbidden', 'L’achat à crédit demande un compte.');

@@ -7,6 +7,7 @@ import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { chooseDelivery } from '../delivery/choose-delivery.ts';
 import { reserveStock } from '../goods/stock.ts';
+import { claimPrice } from '../offers/price-with-coupons.ts';
 import type { OrderRequest } from '../order/order-request.ts';
 import { planInstalments } from '../order/read-instalments.ts';
 import { refuseMissingAt } from '../pickup/pickup-places.ts';
@@ -18,9 +19,9 @@ import type { BookedSlot } from '../slots/slot-columns.ts';
 import { refuseOtherTerms } from '../terms/read-terms.ts';
 import { holdOrder, openOf } from './hold-order.ts';
 import { insertOrder } from './insert-order.ts';
-import { type KnownBuyer, knowBuyer, refuseTooMuchCredit } from './know-buyer.ts';
+import { type KnownBuyer, knowBuyer, refuseForOthers, refuseTooMuchCredit } from './know-buyer.ts';
 import { type Decided, orderLinesOf, orderRow, saleTypeOf } from './order-row.ts';
-import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
+import { type PricedBasket, priceBasket } from './price-basket.ts';
 import { countPieces, silenceGuest } from './silence-guest.ts';
 import { type OrderRow, type PlacedOrder, tellOfOrder } from './tell-of-order.ts';
 
@@ -39,6 +40,7 @@ export function placeOrder(
   request: OrderRequest,
   agreed?: AgreedPrices,
 ): Promise<PlacedOrder> {
+  refuseForOthers(actor, request);
   refuseWishes(request, agreed);
   return inTransaction(db, async (tx) => {
     const step = { db: tx, config, actor, now: new Date() };

@@ -4,17 +4,12 @@ import type { Db } from '#server/base/db/open.ts';
 import { type DeliversOn, readDeliveryDays } from '../delivery/delivery-days.ts';
 import { chooseZone, type Zone } from '../delivery/delivery-zones.ts';
 import { type FoundGoods, findGoods } from '../goods/find-goods.ts';
-import { type CodeAnswer, priceAndClaim, priceWithOffers } from '../offers/price-with-coupons.ts';
-import { NO_OFFERS, type Offers, readOffers } from '../offers/read-offers.ts';
+import { type PricedPurchase, priceWithOffers } from '../offers/price-with-coupons.ts';
+import { NO_OFFERS, readOffers } from '../offers/read-offers.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import { type ChosenPickup, choosePickup } from '../pickup/pickup-places.ts';
 import { type AgreedPrices, atAgreedFee } from '../pricing/agreed-prices.ts';
-import {
-  type Kind,
-  type PricedOrder,
-  type Purchase,
-  priceRulesOf,
-} from '../pricing/price-order.ts';
+import { type Kind, priceRulesOf } from '../pricing/price-order.ts';
 import { readTerms, type Terms } from '../terms/read-terms.ts';
 
 /** What is wanted, as an order, a question or a proforma says it. */
@@ -38,20 +33,13 @@ export type BasketOwner = {
   agreed?: AgreedPrices | undefined;
 };
 
-export type PricedBasket = {
-  priced: PricedOrder;
-  /** What became of each code that was typed. */
-  codes: CodeAnswer[];
+export type PricedBasket = PricedPurchase & {
   found: FoundGoods;
   terms: Terms;
   /** None of what is collected, or where the shop delivers nowhere. */
   zone: Zone | undefined;
   deliversOn: DeliversOn;
   pickup: ChosenPickup | undefined;
-  /** What `claimPrice` prices again under lock. */
-  purchase: Omit<Purchase, 'coupons'>;
-  offers: Offers;
-  customerId: number | undefined;
 };
 
 /**
@@ -91,15 +79,6 @@ export async function priceBasket(
     customerId,
   };
 }
-
-/**
- * The price of a basket that is ordered now: every code has to count, and each coupon loses a use, under lock. Throws
- * `conflict` for a code that takes nothing off.
- */
-export const claimPrice = (
-  tx: Db,
-  { purchase, offers, customerId }: PricedBasket,
-): Promise<PricedOrder> => priceAndClaim(tx, purchase, offers, customerId);
 
 /** Where a question or a proforma wants a basket to go. */
 export const whereOf = ({
