@@ -69,7 +69,11 @@ export function Enrolment({ isMove = false }: { isMove?: boolean }) {
             :
           </Typography>
           <Box sx={{ width: 240, maxWidth: '100%', aspectRatio: '1', my: 2, bgcolor: '#fff' }}>
-            <QrCode text={begun.uri} label="QR code à viser avec l’application de codes" />
+            <QrCode
+              text={begun.uri}
+              label="QR code à viser avec l’application de codes"
+              failure="Le QR code ne s’affiche pas : recopiez la clé dans l’application."
+            />
           </Box>
           <Typography>
             Sur ce téléphone même, recopiez plutôt cette clé dans l’application :{' '}
