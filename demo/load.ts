@@ -125,7 +125,7 @@ async function lockLoading(tx: Db): Promise<void> {
 
 const hasApiKeys = async (db: Db): Promise<boolean> => (await db.$count(apiKeys)) > 0;
 
-/** Two keys that nobody knows: one that lasts, one that ends soon. */
+/** Two keys of partners, whose texts are not kept: one that lasts, one that ends soon. */
 async function loadApiKeys(tx: Db): Promise<void> {
   for (const [name, days] of [
     ['Sage Comptabilité', 300],

@@ -2,7 +2,7 @@
 export const ALERT_KINDS = ['stock', 'price', 'preorder'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** How somebody is told. Another channel is another word here and a sender in `server/goods/alerts/`. */
+/** How a shopper gets an alert. Another channel is another word here and a sender in `server/goods/alerts/`. */
 export const ALERT_CHANNELS = ['mail', 'sms', 'whatsapp', 'push'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 

@@ -171,7 +171,7 @@ const fetchedAt = ({ taken, lines, recipient }: ShownStop): BackLine[] =>
     expected: pieces,
   }));
 
-/** How many stops nobody went to. */
+/** How many stops the driver did not go to. */
 export const unvisited = ({ stops }: ShownRound): number =>
   stops.filter(({ state, closed_because }) => isUnsettled(state) && closed_because === '').length;
 

@@ -16,7 +16,7 @@ export class OthersWork extends Error {}
 
 /**
  * Signs a driver in. What another driver left on the phone is forgotten, unless something of it was not sent:
- * then nobody else comes in without `mayForget`. Throws ApiError and OthersWork.
+ * then no other driver signs in without `mayForget`. Throws ApiError and OthersWork.
  */
 export async function signIn(entry: Entry, mayForget: boolean): Promise<SignedIn> {
   const { username, password, code } = entry;

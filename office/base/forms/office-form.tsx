@@ -84,7 +84,7 @@ function FaultFinder() {
 const isOfField = (fault: object) => 'ref' in fault && fault.ref !== undefined;
 
 /**
- * Says when the record that is being changed was changed by somebody else: what was typed stays, and the
+ * Says when another clerk has changed the record in the meantime: what was typed stays, and the
  * other fields show what there is now. After a save everything is as the record has it.
  */
 function NewerRecord({ resetOptions }: { resetOptions: { keepDirtyValues: boolean } }) {

@@ -222,7 +222,7 @@ const factsOf = (one: StaffCase, mayReadOrders: boolean): Fact[] => [
 
 const asTyped = (value: string) => value;
 
-/** A fault that somebody telephoned; the warranty is looked up while they speak. */
+/** A fault that a customer tells by telephone; the clerk looks the warranty up during the call. */
 export function CaseCreate() {
   return (
     <Create title="Nouvelle panne" redirect="show">
