@@ -37,7 +37,7 @@ const OPINIONS: readonly [stars: number, text: string][] = [
   [3, 'Il fait le travail, sans plus.'],
 ];
 
-/** Staff has not read those of the last days, from this one on. */
+/** Staff has not read the reviews from this one on. */
 const UNREAD = 9;
 
 const FIRST_DAYS_AGO = 44;
