@@ -5,7 +5,9 @@ const SCOPE = '/livraison';
 
 /**
  * Registers the service worker, by which the page opens without a network. A new version takes over when the page
- * opens, as nothing is under way then, and the page begins again with it. A browser that refuses goes on without.
+ * opens, as nothing is under way then, and the page begins again with it. The browser lets the old version finish its
+ * requests first; a driver who has begun to work by then keeps the page, which has all its code. A browser that
+ * refuses goes on without.
  */
 export async function keepWorker(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -20,6 +22,9 @@ export async function keepWorker(): Promise<void> {
     await registration.update().catch(() => undefined);
     return;
   }
-  container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  const beginAgain = () => {
+    if (!navigator.userActivation?.hasBeenActive) window.location.reload();
+  };
+  container.addEventListener('controllerchange', beginAgain, { once: true });
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker);
 }
