@@ -6,8 +6,8 @@ const SCOPE = '/livraison';
 /**
  * Registers the service worker, by which the page opens without a network. A new version takes over when the page
  * opens, as nothing is under way then, and the page begins again with it. The browser lets the old version finish its
- * requests first; a driver who has begun to work by then keeps the page, which has all its code. A browser that
- * refuses goes on without.
+ * requests first; a driver who has begun to work by then keeps the page until it is next opened. A browser that refuses
+ * goes on without.
  */
 export async function keepWorker(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
