@@ -36,6 +36,7 @@ const onSources: Step[] = [
       ['tsc', '-p', 'driver/offline', '--pretty', 'false'],
     ],
   },
+  { name: 'Unused code', commands: [['knip'], ['knip', '--production']] },
   { name: 'Spelling', commands: [['node', 'scripts/texts/check-texts.ts']] },
 ];
 // The units have one worker, as others run beside them.

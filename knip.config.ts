@@ -1,0 +1,36 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * What no other file imports loses its `export`, or goes. With `--production` tests count for nothing: what only they
+ * import must at least be used in its own file.
+ */
+export default {
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+  include: ['files', 'exports', 'types'],
+  workspaces: {
+    '.': {
+      entry: [
+        '{server,office,driver}/main.{ts,tsx}!',
+        'shop/{entry.client,entry.server,root,routes}.{ts,tsx}!',
+        'shop/routes/*.{ts,tsx}!',
+        '{shop/site,driver}/offline/service-worker.ts!',
+        '{bench,bench/servers,bench/drill,scripts,scripts/building,scripts/texts,demo}/*.{ts,mjs}!',
+        '*.config.ts!',
+        // Reached by a module that is named at run time.
+        'shop/base/analytics/tag-manager.ts!',
+        // The services that tests stand in for.
+        'sandbox/{serve,odoo/serve-odoo}.ts!',
+        'tests/*.ts',
+        'tests/helpers/base/{restore-globals,shop-server,vitest-setup}.ts',
+        '**/*.fixture.ts',
+      ],
+      project: [
+        '**/*.{ts,tsx,mjs}!',
+        '!**/*.{test,spec,fixture}.{ts,tsx}!',
+        '!tests/**!',
+        '!packages/**',
+      ],
+    },
+    'packages/client': { entry: ['src/index.ts!', 'examples/*.ts!'], project: ['src/**/*.ts!'] },
+  },
+} satisfies KnipConfig;
