@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
-import { acceptedEncodings } from './accepted-encodings.ts';
 import { GrowingFile } from './growing-file.ts';
+import { acceptedEncodings } from './send-answer.ts';
 import { spoolFolder, unzipped } from './spool.ts';
 
 /** An answer as it is for one request: `body` is absent when the client has it already. */

@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asRare, type CachedResponse, isRare } from './kept-answers.ts';
-import { ResponseCache } from './response-cache.ts';
+import { asRare, type CachedResponse, isRare, ResponseCache } from './response-cache.ts';
 
 const LONG = 'Congélateur coffre 300 litres. '.repeat(60);
 

@@ -11,12 +11,11 @@ import { signInLink } from '#contract/base/screens.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';
 import { createQueue, type InTurn } from '#server/base/take-turns.ts';
-import { asRare, type CachedResponse, isRare } from '../answers/kept-answers.ts';
+import { asRare, type CachedResponse, isRare } from '../answers/response-cache.ts';
 import { workerPolicy } from '../http/security.ts';
 import type { Parts } from '../http/serve-call.ts';
 import { isSignedIn } from '../http/session.ts';
-import { openInProcess } from './fetch-in-process.ts';
-import { createRenderer } from './render-page.ts';
+import { createRenderer, openInProcess } from './render-page.ts';
 
 const LOOK_EVERY_MS = 500;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { screens } from '#contract/base/screens.ts';
 import { SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import type { CachedResponse } from '#server/base/answers/kept-answers.ts';
+import type { CachedResponse } from '#server/base/answers/response-cache.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readerFor } from '#server/base/http/reader-for.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
