@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '../stock/tables.ts';
 

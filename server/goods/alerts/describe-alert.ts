@@ -8,7 +8,7 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { alertToken, isAlertToken } from './alert-link.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '../stock/tables.ts';
 import { findArticle } from './article.ts';

@@ -29,10 +29,16 @@ import { runningCostOf } from './facts/running-cost.ts';
 import { findNearest } from './listing/find-nearest.ts';
 import { listCards } from './listing/list-cards.ts';
 import { listFacets } from './listing/list-facets.ts';
-import { createListMemory } from './listing/list-memory.ts';
 import { listProducts, listProductTexts } from './listing/list-products.ts';
-import { completeFilters, type ProductQuery, type Shelf } from './listing/product-query.ts';
-import { countListed, type ProductFields } from './listing/read-rows.ts';
+import {
+  completeFilters,
+  countListed,
+  createListMemory,
+  type ProductFields,
+  type ProductQuery,
+  type Shelf,
+} from './listing/product-query.ts';
+
 import { getListedProduct } from './product/find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './product/save-product.ts';
 import { recordSearchTerm } from './search/record-search-term.ts';

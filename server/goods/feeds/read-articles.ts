@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { productStock } from '../stock/tables.ts';

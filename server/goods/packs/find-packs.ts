@@ -3,7 +3,7 @@ import type { PACK_STATES } from '#contract/goods/packs.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { packLines, packs } from '#server/goods/packs/tables.ts';

@@ -8,7 +8,7 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
 import { packLines, packs } from '#server/goods/packs/tables.ts';

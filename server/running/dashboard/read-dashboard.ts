@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { isOverdue } from '#server/delivery/after-sales/staff/list-cases.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
-import type { ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
+import type { ListMemory } from '#server/goods/catalogue/listing/product-query.ts';
 import { chooseProducts } from '#server/goods/catalogue/staff/choose-products.ts';
 import { askResults, MOST_ASKED } from '#server/goods/catalogue/staff/list-searches.ts';
 import { products, searchTerms } from '#server/goods/catalogue/tables.ts';

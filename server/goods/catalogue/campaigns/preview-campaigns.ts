@@ -5,6 +5,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
+import { cardColumns } from '../columns/product-columns.ts';
 import {
   completeFilters,
   conditionsOf,
@@ -12,7 +13,6 @@ import {
   type Shelf,
   valuesOf,
 } from '../listing/product-query.ts';
-import { cardColumns } from '../product/payload.ts';
 import { listCampaignsOn, listSeasonsOn } from './campaigns.ts';
 
 const SHOWN_PRODUCTS = 8;

@@ -11,7 +11,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { writeSpecifications } from '#server/goods/catalogue/import/reading/specification-lines.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import type { PlaceColumn } from '#server/goods/stock/places/place-columns.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { isOnPromotion } from '../columns/product-columns.ts';
 
 const PAGE = 500;
 

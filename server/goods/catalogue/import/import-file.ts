@@ -9,7 +9,7 @@ import {
 } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
-import type { ProductValues } from '../product/stale-promo-price.ts';
+import type { ProductValues } from '../product/save-product.ts';
 import { describeChange } from './describe-change.ts';
 import { type ImportReport, importCatalogue } from './import-catalogue.ts';
 import type { BeforeImport, ImportRow, ProductBefore } from './import-record.ts';

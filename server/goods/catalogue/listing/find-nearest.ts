@@ -5,7 +5,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { toExpression } from '../search/search-words.ts';
 import { guessSearch } from './guess-search.ts';
 import { listCards } from './list-cards.ts';
-import type { ListMemory } from './list-memory.ts';
+import type { ListMemory } from './product-query.ts';
 
 const MOST = 6;
 

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { withoutNoise } from '../search/search-noise.ts';
 import { firstWayOf, foldText, splitSearch } from '../search/search-words.ts';
 import { indexSounds, type SoundIndex, soundsLike } from '../search/sounds-like.ts';
-import type { ListMemory } from './list-memory.ts';
+import type { ListMemory } from './product-query.ts';
 
 /** What a search may mean: its pieces, as they are shown, and the words that mean nothing to the shop. */
 export type Guess = { pieces: string[][][]; text: string; unknown: string[] };

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { cardColumns } from '../product/payload.ts';
+import { cardColumns } from '../columns/product-columns.ts';
 
 /** The largest number that the column takes. */
 const MAX_ID = 2_147_483_647;

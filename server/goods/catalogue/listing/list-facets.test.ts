@@ -11,8 +11,13 @@ import { aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { listFacets } from './list-facets.ts';
-import { createListMemory } from './list-memory.ts';
-import { completeFilters, conditionsOf, orderOf, valuesOf } from './product-query.ts';
+import {
+  completeFilters,
+  conditionsOf,
+  createListMemory,
+  orderOf,
+  valuesOf,
+} from './product-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

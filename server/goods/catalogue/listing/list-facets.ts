@@ -13,11 +13,11 @@ import {
   toOptionValue,
 } from '../facts/facet-choices.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';
-import type { ListMemory } from './list-memory.ts';
 import { listProductTexts } from './list-products.ts';
 import {
   completeFilters,
   conditionsOf,
+  type ListMemory,
   type ProductQuery,
   type Shelf,
   valuesOf,

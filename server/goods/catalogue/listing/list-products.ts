@@ -2,29 +2,28 @@ import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.t
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { splitSearch } from '../search/search-words.ts';
-import type { ListMemory } from './list-memory.ts';
 import {
   conditionsOf,
   countKeyOf,
+  countListed,
+  countProducts,
   isAlikeForAll,
   isOften,
   isSeason,
+  type ListMemory,
   orderOf,
-  type ProductQuery,
-  seasonWayOf,
-  shapeOf,
-  valuesOf,
-} from './product-query.ts';
-import {
-  countListed,
-  countProducts,
   type ProductFields,
+  type ProductQuery,
   placeholder,
   readRange,
+  seasonWayOf,
+  shapeOf,
   statementsFor,
   type TextPage,
   textsOf,
-} from './read-rows.ts';
+  valuesOf,
+} from './product-query.ts';
+
 import { searchProducts } from './search-products.ts';
 
 export type ListedProduct<F extends ProductFields> = F extends 'card' ? ProductCard : Product;

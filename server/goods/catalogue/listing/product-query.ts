@@ -1,14 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { ALL, CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE } from '#contract/base/limits.ts';
 import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
 import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { allOf } from '#server/base/db/conditions.ts';
-import { campaigns, products, tags } from '#server/goods/catalogue/tables.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { pictures } from '#server/goods/media/tables.ts';
+import { cardColumns, isOnPromotion, named, productColumns } from '../columns/product-columns.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { foldText } from '../search/search-words.ts';
+import { campaigns, categories, products, tags } from '../tables.ts';
 
 export type Season = (typeof SEASONS)[number];
+
 /** Which shelf of the shop a list is taken from, before any filter. */
 export type Shelf = 'all' | 'promotion' | Season;
 
@@ -39,6 +44,7 @@ export const isSeason = (shelf: Shelf): shelf is Season =>
 
 /** The values that the conditions of a query compare with. */
 export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
+
 /** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
 export type Bind = (name: keyof Bound) => unknown;
 
@@ -165,3 +171,113 @@ const campaignsOf = (kind: Season, bind: Bind) => sql`array(
 const tagsOf = (kind: Season) => sql`array(
   select id from ${tags} where shop_fold(name) ~ ${wordOf(kind)}
     and not exists (select from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}))`;
+
+const MAX_TOTALS = 2000;
+
+/** PostgreSQL keeps a named statement in each connection; rarer shapes go without a name. */
+const MAX_STATEMENTS = 200;
+
+/**
+ * What lists remember. Totals, until the catalogue changes: counting is the one part of a list whose
+ * cost grows with the shop, and every page of a list needs the same number. Prepared statements, for
+ * good: there are as many as combinations of filters.
+ */
+export type ListMemory = {
+  total(key: string, count: () => Promise<number>): Promise<number>;
+  statement<S>(shape: string, prepare: (name: string) => S): S;
+  /** Anything else that is read from the whole catalogue, kept as long as a total. */
+  remember<T>(key: string, read: () => Promise<T>): Promise<T>;
+};
+
+/** A memory for the lists of one database. */
+export function createListMemory(version: CatalogueVersion): ListMemory {
+  const kept = new LRUCache<string, Promise<unknown>>({ max: MAX_TOTALS });
+  const statements = new Map<string, unknown>();
+  const remember = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const fullKey = `${version.current()} ${key}`;
+    const found = kept.get(fullKey) as Promise<T> | undefined;
+    if (found !== undefined) return found;
+    const reading = read();
+    kept.set(fullKey, reading);
+    reading.catch(() => kept.delete(fullKey));
+    return reading;
+  };
+  return {
+    remember,
+    total: (key, count) => remember(`total ${key}`, count),
+    statement<S>(shape: string, prepare: (name: string) => S) {
+      const known = statements.get(shape) as S | undefined;
+      if (known !== undefined) return known;
+      if (statements.size >= MAX_STATEMENTS) return prepare('');
+      const prepared = prepare(shape);
+      statements.set(shape, prepared);
+      return prepared;
+    },
+  };
+}
+
+export type ProductFields = 'card' | 'all';
+
+/** A page as it leaves: each product is the JSON text that the database wrote. */
+export type TextPage = { products: string[]; total: number; correctedSearch: string | null };
+
+export type Range = { first: number; count: number; fields: ProductFields };
+
+/** Filled in each time that a prepared statement is asked. */
+export const placeholder: Bind = (name) => sql.placeholder(name);
+
+export const boundRange = { first: sql.placeholder('first'), count: sql.placeholder('count') };
+
+/** There are too many choices of facets to keep a statement for each. */
+export const statementsFor = (
+  { facts }: ProductQuery,
+  memory: ListMemory,
+): ListMemory['statement'] =>
+  facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
+
+/** A page of those that `where` holds for, in an order; its bounds are filled in unless they are given. */
+export function readRange(
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { first, count, fields }: Pick<Range, 'fields'> & Partial<Range>,
+) {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order);
+  const [from, atMost] = [first ?? boundRange.first, count ?? boundRange.count].map((bound) =>
+    typeof bound === 'number' ? sql.raw(`${bound}`) : sql`${bound}`,
+  );
+  return readRows(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
+}
+
+/**
+ * The articles whose numbers a statement finds, as JSON text: a page is settled on numbers alone, so that only its few
+ * rows are joined with the rest.
+ */
+export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
+  const rows = db
+    .select(named(fields === 'card' ? cardColumns : productColumns))
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
+    .where(sql`${products.id} = any(array(${ids}))`)
+    .orderBy(...order)
+    .as('listed');
+  // Taking rows apart into objects and writing them again would cost more than all the rest.
+  return db.select({ text: sql<string>`row_to_json(listed)::text` }).from(rows);
+}
+
+export const textsOf = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
+
+export async function countProducts(db: Db, where: SQL): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
+  return row?.total ?? 0;
+}
+
+/** How many products are for sale (specification, section 7, produits-count). */
+export function countListed(db: Db, memory: ListMemory): Promise<number> {
+  return memory.total('listed', () => countProducts(db, sql`${products.listed}`));
+}

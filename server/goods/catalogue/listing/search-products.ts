@@ -8,27 +8,25 @@ import { today } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { firstWayOf, forgiveTypingErrors, toExpression } from '../search/search-words.ts';
 import { guessSearch } from './guess-search.ts';
-import type { ListMemory } from './list-memory.ts';
-import {
-  conditionsOf,
-  countKeyOf,
-  isAlikeForAll,
-  orderOf,
-  type ProductQuery,
-  shapeOf,
-  valuesOf,
-} from './product-query.ts';
 import {
   boundRange,
+  conditionsOf,
+  countKeyOf,
   countListed,
+  isAlikeForAll,
+  type ListMemory,
+  orderOf,
+  type ProductQuery,
   placeholder,
   type Range,
   readRange,
   readRows,
+  shapeOf,
   statementsFor,
   type TextPage,
   textsOf,
-} from './read-rows.ts';
+  valuesOf,
+} from './product-query.ts';
 
 /**
  * One page of what has these words, by relevance unless a `sort` is asked for (specification, section 7). Typing errors

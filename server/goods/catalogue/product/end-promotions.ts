@@ -4,7 +4,7 @@ import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { nextUpdate } from '../columns/product-version.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
 
 /**
  * Takes products off promotion whose last day of it is over. Their promotional price stays written, for

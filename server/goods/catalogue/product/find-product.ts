@@ -9,9 +9,8 @@ import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { versionColumn } from '../columns/product-version.ts';
+import { productColumns, versionColumn } from '../columns/product-columns.ts';
 import { sheetOf } from '../facts/sheet.ts';
-import { productColumns } from './payload.ts';
 
 /** The version of what is left of a product: orders change it as counting does. */
 export const stockVersion = (available: number | null): number => contentVersion({ available });

@@ -15,16 +15,15 @@ import { errorCodeOf } from '#server/base/error-code.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { campaignProducts, products, productTags } from '#server/goods/catalogue/tables.ts';
 import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
-import { nextUpdate } from '../columns/product-version.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
 import { nextFacts } from '../facts/sheet.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
+import { campaignProducts, products, productTags } from '../tables.ts';
 import { sanitizeDescription } from './description.ts';
 import { getKeptProduct, readProduct, writableOf } from './find-product.ts';
 import { makeReference } from './make-reference.ts';
-import { type ProductValues, withoutStalePromoPrice } from './stale-promo-price.ts';
 
 /** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
 const STILL_NEEDED = new Set(['23503', '23001']);
@@ -248,4 +247,24 @@ async function setTags(tx: Db, productId: number, names: string[] | undefined): 
   await tx.delete(productTags).where(eq(productTags.productId, productId));
   if (tagIds.length === 0) return;
   await tx.insert(productTags).values(tagIds.map((tagId) => ({ productId, tagId })));
+}
+
+export type ProductValues = Partial<typeof products.$inferInsert>;
+
+type Prices = Pick<ProductValues, 'listPrice' | 'promoPrice' | 'onPromotion'>;
+
+/**
+ * Whether a product off promotion would keep a promotional price, for the next time, that its normal
+ * price has sunk below: such a price is of no use and goes. One that is given anew is not meant; that
+ * is for `priceProblems` to refuse.
+ */
+export function hasStalePromoPrice(after: Prices, before: Prices): boolean {
+  const { listPrice = 0, promoPrice, onPromotion = false } = after;
+  return !onPromotion && promoPrice === before.promoPrice && (promoPrice ?? 0) > listPrice;
+}
+
+/** What is written of a product, without a promotional price that is stale then. */
+export function withoutStalePromoPrice(given: ProductValues, before: Prices): ProductValues {
+  const isStale = hasStalePromoPrice({ ...before, ...given }, before);
+  return isStale ? { ...given, promoPrice: null } : given;
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products, productTags, tags } from '#server/goods/catalogue/tables.ts';
-import { nextUpdate } from '../columns/product-version.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
 
 /** A tag with the number of articles that bear it. Throws `not-found`. */
 export async function getTag(db: Db, id: number): Promise<StaffTag> {

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { productChoice, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { isOnPromotion } from '../columns/product-columns.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';
 
 /** Which articles are meant, whether the shop shows them or not. */

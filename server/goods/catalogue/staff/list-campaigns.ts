@@ -17,7 +17,7 @@ import {
 } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { campaignIn, toListedCampaign } from '../campaigns/find-campaign.ts';
-import { priceOfToday } from '../columns/promotion-of-today.ts';
+import { priceOfToday } from '../columns/product-columns.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];

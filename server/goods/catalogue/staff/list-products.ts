@@ -7,8 +7,8 @@ import { isoTime } from '#server/base/time.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { versionColumn } from '../columns/product-version.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { isOnPromotion, versionColumn } from '../columns/product-columns.ts';
+
 import { chooseProducts } from './choose-products.ts';
 
 const PICTURE_WIDTH = 256;

@@ -5,9 +5,8 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { searchTerms } from '#server/goods/catalogue/tables.ts';
-import type { ListMemory } from '../listing/list-memory.ts';
 import { listProductTexts } from '../listing/list-products.ts';
-import { completeFilters } from '../listing/product-query.ts';
+import { completeFilters, type ListMemory } from '../listing/product-query.ts';
 
 type Query = QueryOf<typeof staffSearches>;
 

@@ -3,7 +3,7 @@ import { staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
 import { staffSynonyms, synonymCalls } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { createListMemory } from '../listing/list-memory.ts';
+import { createListMemory } from '../listing/product-query.ts';
 import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
 import { listSearches } from './list-searches.ts';
 import { listSynonyms } from './list-synonyms.ts';

@@ -1,10 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import type { Product, ProductCard, Tag } from '#contract/goods/catalogue/catalogue.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import { categories, products } from '../tables.ts';
+
+/** The version of a product: the moment of its last change, in microseconds. */
+export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
+
+/** What a change sets `updated_at` to: always later than before, so that each version is another. */
+export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
+
+/** The day in Dakar, which is UTC, as the database knows it. */
+const DAY = sql`(now() at time zone 'UTC')::date`;
+
+/**
+ * Whether a product is in promotion on a day, today unless told otherwise: a promotion ends with its last
+ * day, whether the job that takes it off (`end-promotions.ts`) has run or not.
+ */
+export const isOnPromotion = (day: SQL = DAY): SQL<boolean> =>
+  sql<boolean>`(${products.onPromotion} and coalesce(${products.promotionEndsOn} >= ${day}, true))`;
+
+/** What a product costs today, in promotion or not. XOF. */
+export const priceOfToday = sql<number>`case when ${isOnPromotion()}
+  then ${products.promoPrice} else ${products.listPrice} end`;
 
 type Selected<T> = Record<keyof T, unknown>;
 
