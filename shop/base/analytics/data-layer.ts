@@ -1,4 +1,4 @@
-import { currentConsent } from '../consent/choice.ts';
+import { currentConsent } from '#shop/base/consent/choice.ts';
 
 const SECRET = ['token', 'transaction'];
 
@@ -97,4 +97,16 @@ export function isSecretAddress(search: string): boolean {
     const at = value.indexOf('?');
     return at >= 0 && isSecretAddress(value.slice(at));
   });
+}
+
+/**
+ * Whether a search may leave for the tag manager: not when it could be a telephone number or an
+ * e-mail address, which people do type there.
+ */
+export const isImpersonal = (term: string): boolean =>
+  !term.includes('@') && !/(\d[\s.-]?){7}/.test(term);
+
+/** Tells the tag manager what was searched, unless that could tell who searched. */
+export function pushSearch(term: string): void {
+  if (isImpersonal(term)) pushEvent('search', { search_term: term });
 }

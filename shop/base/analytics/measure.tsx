@@ -5,9 +5,8 @@ import type { Consent } from '#shop/base/consent/choice.ts';
 import { currentConsent, onConsentChange } from '../consent/choice.ts';
 import { useShop } from '../page/use-shop.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
+import { isImpersonal, pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
 import { pushWaitingPurchases } from './purchase.ts';
-import { isImpersonal } from './push-search.ts';
 
 /** What a browser says about being followed, where it says anything. */
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };

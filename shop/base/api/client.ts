@@ -1,7 +1,8 @@
+import { createContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#browser/api-session.ts';
 import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
-import { signWaiting } from '../ui/presses/press-sign.ts';
+import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 import { noteAnswer } from './kept-since.ts';
 import { sendAsVisitor } from './renew-tokens.ts';
 
@@ -31,6 +32,7 @@ export type Api = {
 };
 
 const TIMEOUT_MS = 15_000;
+
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
 /**
@@ -138,3 +140,11 @@ export function clientOver(send: Send): Api {
 
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+
+/** How loaders reach the API on the server; set by the server for each page. */
+export const apiContext = /* @__PURE__ */ createContext<Send>();
+
+/** The client of a loader that runs on the server: the same calls, in process. */
+export function serverApi(context: Readonly<RouterContextProvider>): Api {
+  return clientOver(context.get(apiContext));
+}

@@ -6,7 +6,7 @@ import { screens } from '#contract/base/screens.ts';
 import { isOneOf } from '#contract/base/tables.ts';
 import type { ContactMessage } from '#contract/talk/contact.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { type ApiError, browserApi } from '../api/client.ts';
+import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmailField, NameField } from '../ui/fields/contact-fields.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { packLink, screens } from '#contract/base/screens.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { describeSteps, jpegPath } from '#shop/goods/catalogue/product/structured-data.ts';

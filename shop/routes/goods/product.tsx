@@ -4,8 +4,8 @@ import { withAccents } from '#contract/base/fields/accents.ts';
 import { productLink } from '#contract/base/screens.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';

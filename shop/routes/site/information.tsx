@@ -1,6 +1,6 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { type Api, browserApi } from '#shop/base/api/client.ts';
+import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { ContactCard } from '#shop/base/content/contact-card.tsx';
 import { CONTACT_FORM_ID, ContactForm } from '#shop/base/content/contact-form.tsx';
 import { RichText } from '#shop/base/content/rich-text.tsx';

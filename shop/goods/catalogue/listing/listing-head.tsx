@@ -3,7 +3,7 @@ import { screens } from '#contract/base/screens.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import type { Filters } from './filters/filters.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './listing.ts';
 
 /** The steps from the front door to a list, as the page shows them and search engines read them. */
 export function listingSteps(screen: Screen, { category }: Filters) {

@@ -6,9 +6,8 @@ import { pageMeta } from '#shop/base/page/page-meta.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { activeFilters } from './filters/filter-labels.ts';
 import { type Filters, listingLink, noFilters } from './filters/filters.ts';
+import { type Listing, readListing, type Screen } from './listing.ts';
 import { listingSteps, listingTitle, stepsToCategory } from './listing-head.tsx';
-import type { Listing } from './load-listing.ts';
-import { readListing, type Screen } from './screens.ts';
 
 type CategoryMeta = { label: string; title: string; description: string };
 

@@ -10,7 +10,7 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { activeFilters } from './filters/filter-labels.ts';
 import type { Filters } from './filters/filters.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './listing.ts';
 
 const OFFERED_CATEGORIES = 6;
 

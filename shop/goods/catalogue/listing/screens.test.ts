@@ -5,7 +5,7 @@ import type { Account } from '#contract/people/account.ts';
 import { aSession } from '#shop/base/session/browser.fixture.ts';
 import { facetQuery } from './filters/facet-list.tsx';
 import { apiQuery, changeFilters, listingLink } from './filters/filters.ts';
-import { offeredTypes, readListing } from './screens.ts';
+import { offeredTypes, readListing } from './listing.ts';
 
 const readQuery = (url: string) =>
   Object.fromEntries(new URL(url, 'http://shop.example').searchParams);

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Link } from '#shop/base/ui/link.tsx';
-import type { ListingState } from '../use-listing.ts';
+import type { ListingState } from '../listing.ts';
 import { activeFilters } from './filter-labels.ts';
 import { changeFilters, listingLink, noFilters } from './filters.ts';
 

@@ -6,7 +6,7 @@ import type { Category, ProductType } from '#contract/goods/catalogue/catalogue.
 import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { offeredTypes, type Screen } from '../screens.ts';
+import { offeredTypes, type Screen } from '../listing.ts';
 import { typeLabels } from './filter-labels.ts';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 

@@ -5,8 +5,8 @@ import { paths } from '#contract/base/paths.ts';
 import type { FacetList } from '#contract/goods/catalogue/catalogue.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import type { Screen } from '../screens.ts';
-import type { ListingState } from '../use-listing.ts';
+import type { ListingState, Screen } from '../listing.ts';
+
 import { type Filters, hasLeastPrice } from './filters.ts';
 
 /** What the articles of a category differ in, each choice with how many it leaves. */

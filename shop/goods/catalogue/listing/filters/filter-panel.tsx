@@ -5,8 +5,8 @@ import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 import { PriceRange } from '#shop/base/ui/fields/price-range.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import type { ListingState } from '../listing.ts';
 import { SearchField } from '../search-field.tsx';
-import type { ListingState } from '../use-listing.ts';
 import { CategoryChoice, TypeChoice } from './choice-lists.tsx';
 import type { FacetChoices } from './facet-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { hasKey } from '#contract/base/tables.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
-import type { ListingState } from '../use-listing.ts';
+import type { ListingState } from '../listing.ts';
 import { sortLabels } from './filter-labels.ts';
 import { FILTER_FORM } from './filter-panel.tsx';
 

@@ -1,12 +1,26 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import { ALL } from '#contract/base/limits.ts';
 import { type ListPath, paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
-import type { ProductType, SearchTermSource } from '#contract/goods/catalogue/catalogue.ts';
+import type {
+  ProductList,
+  ProductType,
+  SearchTermSource,
+  Tag,
+} from '#contract/goods/catalogue/catalogue.ts';
 import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import type { CampaignKind } from '#contract/site/shop.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { type Customer, mayFilterByCredit } from '#shop/base/session/session.ts';
-import { type Filters, readFilters } from './filters/filters.ts';
+import { type Api, ApiError, browserApi } from '#shop/base/api/client.ts';
+import { type Customer, currentCustomer, mayFilterByCredit } from '#shop/base/session/session.ts';
+import {
+  apiQuery,
+  changeFilters,
+  type Filters,
+  listingLink,
+  readFilters,
+} from './filters/filters.ts';
 
 /** What tells one list of products from another (specification, section 2). */
 export type Screen = {
@@ -133,4 +147,103 @@ export function offeredTypes(screen: Screen, customer: Customer | undefined): Pr
     if (type === 'credit') return mayFilterByCredit(customer);
     return type !== 'promo' || screen.api !== paths.promotionProducts;
   });
+}
+
+/** What a list shows; without a `list`, `problem` is the French sentence that says why. */
+export type Listing = { tags: Tag[] } & (
+  | { list: ProductList; problem?: undefined }
+  | { list?: undefined; problem: string }
+);
+
+/**
+ * Asks for the products of a page's address. A failure of the API is part of the answer, so that the
+ * filters stay on the screen; a request that was given up throws.
+ */
+export async function loadListing(
+  api: Api,
+  request: Request,
+  readTags: (api: Api) => Promise<Tag[]>,
+): Promise<Listing> {
+  const { screen, filters } = readListing(new URL(request.url));
+  const type = screen.type ?? filters.type;
+  const question = apiQuery(screen.api, { ...filters, type }, screen.slug);
+  const [list, tags] = await Promise.all([
+    api.get(question, request.signal).catch((error: unknown) => {
+      if (error instanceof ApiError && !request.signal.aborted) return error;
+      throw error;
+    }),
+    readTags(api).catch(() => []),
+  ]);
+  return list instanceof ApiError ? { tags, problem: list.message } : { tags, list };
+}
+
+export const readTags = (api: Api) => api.get(paths.tags);
+
+const TAGS_TIMEOUT_MS = 4_000;
+
+let tagsOfVisit: Promise<Tag[]> | undefined;
+
+/** The tags as the browser keeps them for the visit; a failure is not kept. */
+export function keptTags(): Promise<Tag[]> {
+  // Products must not wait for them long.
+  const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
+  tagsOfVisit ??= browserApi.get(paths.tags, signal).catch((error: unknown) => {
+    tagsOfVisit = undefined;
+    throw error;
+  });
+  return tagsOfVisit;
+}
+
+export type ChangeFilters = (change: Partial<Omit<Filters, 'page'>>) => void;
+
+export type ListingState = {
+  screen: Screen;
+  /** The filters of the products on the screen. */
+  shown: Filters;
+  /** The filters last asked for: ahead of `shown` while their products are on the way. */
+  wanted: Filters;
+  isPending: boolean;
+  change: ChangeFilters;
+};
+
+/** The address of the page as the listing's state, and the way to change it. */
+export function useListing(): ListingState {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const { screen, filters: shown } = useFiltersOf(location);
+  const next = navigation.location;
+  const isPending = next !== undefined && next.pathname === location.pathname;
+  const { filters: wanted } = useFiltersOf(isPending ? next : location);
+
+  // Only some members filter by credit; for all others the parameter means the page of credit products.
+  const isOfShop = screen.canonical === screens.shop;
+  useEffect(() => {
+    if (!isOfShop || shown.type !== 'credit' || mayFilterByCredit(currentCustomer())) return;
+    void navigate(listingLink(screens.credit, { ...shown, type: ALL }), { replace: true });
+  }, [isOfShop, shown, navigate]);
+
+  // Two choices within one render must both count.
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
+
+  const change: ChangeFilters = (choice) => {
+    const before = listingLink(screen.path, { ...latest.current, page: 1 });
+    latest.current = changeFilters(latest.current, choice);
+    const to = listingLink(screen.path, latest.current);
+    if (to === before) return;
+    // While a search is being typed, Back leads to what was there before its first letter.
+    const isTyping = shown.search !== '' && choice.search !== undefined && choice.search !== '';
+    void navigate(to, {
+      replace: isTyping,
+      preventScrollReset: true,
+    });
+  };
+  return { screen, shown, wanted, isPending, change };
+}
+
+function useFiltersOf({ pathname, search }: Location) {
+  return useMemo(() => readListing({ pathname, search }), [pathname, search]);
 }
