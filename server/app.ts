@@ -39,7 +39,6 @@ import { serveMedia } from '#server/goods/media/routes.ts';
 import { servePacks } from '#server/goods/packs/routes.ts';
 import { servePreviews } from '#server/goods/previews/routes.ts';
 import { serveQuestions } from '#server/goods/questions/routes.ts';
-import { serveReviews } from '#server/goods/reviews/routes.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
@@ -59,6 +58,7 @@ import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
 import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
+import { serveReviews } from './goods/reviews/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -5,11 +5,6 @@ import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
 import { serveStaffRounds } from '#server/delivery/rounds/staff/routes.ts';
 import { serveStaffWarranties } from '#server/delivery/warranty/staff/routes.ts';
 import { serveStaffAlerts } from '#server/goods/alerts/staff/routes.ts';
-import { serveStaffCatalogue } from '#server/goods/catalogue/staff/routes.ts';
-import { serveCampaigns } from '#server/goods/catalogue/staff/routes-campaigns.ts';
-import { serveImports } from '#server/goods/catalogue/staff/routes-imports.ts';
-import { serveStaffSearch } from '#server/goods/catalogue/staff/routes-search.ts';
-import { serveStockLists } from '#server/goods/catalogue/staff/routes-stock.ts';
 import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
 import { serveAccounting } from '#server/money/accounting/routes.ts';
@@ -36,6 +31,13 @@ import { serveSetup } from '#server/site/setup/routes.ts';
 import { serveMessages } from '#server/talk/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
+import {
+  serveCampaigns,
+  serveImports,
+  serveStaffCatalogue,
+  serveStaffSearch,
+  serveStockLists,
+} from './goods/catalogue/staff/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

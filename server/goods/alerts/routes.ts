@@ -8,10 +8,15 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import { vapidKeys } from './alert-contact.ts';
 import { askAlert } from './ask-alert.ts';
-import { describeAlert, listOwnAlerts, openAlert } from './describe-alert.ts';
-import { confirmAlert, stopAlert } from './follow-link.ts';
-import { vapidKeys } from './push-service.ts';
+import {
+  confirmAlert,
+  describeAlert,
+  listOwnAlerts,
+  openAlert,
+  stopAlert,
+} from './describe-alert.ts';
 
 const HOUR_MS = 3_600_000;
 const ASKED_AN_HOUR = {

@@ -26,8 +26,8 @@ import {
   attachListPictures,
 } from './attach-base64.ts';
 import { runningCostOf } from './facts/running-cost.ts';
-import { findNearest } from './listing/find-nearest.ts';
-import { listCards } from './listing/list-cards.ts';
+import { findNearest, listCards } from './listing/list-cards.ts';
+
 import { listFacets } from './listing/list-facets.ts';
 import { listProducts, listProductTexts } from './listing/list-products.ts';
 import {
@@ -42,8 +42,13 @@ import {
 import { getListedProduct } from './product/find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './product/save-product.ts';
 import { recordSearchTerm } from './search/record-search-term.ts';
-import { categoryNameAt, getCategoryPage } from './shelves/category-page.ts';
-import { getCategory, listCategories } from './shelves/list-categories.ts';
+import {
+  categoryNameAt,
+  getCategory,
+  getCategoryPage,
+  listCategories,
+} from './shelves/list-categories.ts';
+
 import { createCategory, deleteCategory, updateCategory } from './shelves/save-category.ts';
 import { listTags } from './shelves/tags.ts';
 import { writeArray } from './write-array.ts';

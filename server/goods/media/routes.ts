@@ -10,7 +10,7 @@ import type { PictureFormat } from '#server/base/pictures/tasks.ts';
 import { Problem, tooBusy } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { readVariant } from './read-variant.ts';
-import { receivePicture } from './receive-picture.ts';
+import { receivePicture } from './save-picture.ts';
 
 const MIME: Record<PictureFormat, string> = {
   avif: 'image/avif',

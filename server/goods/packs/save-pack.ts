@@ -10,7 +10,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
+import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { packLines, packs } from '#server/goods/packs/tables.ts';
 import { type FoundPack, findPack, getPack } from './find-packs.ts';
 import { contentOf } from './payload.ts';

@@ -7,7 +7,7 @@ import { type Actor, actorHasRight } from '#server/base/identity/actor.ts';
 import { isOverdue } from '#server/delivery/after-sales/staff/list-cases.ts';
 import { afterSalesCases } from '#server/delivery/after-sales/tables.ts';
 import type { ListMemory } from '#server/goods/catalogue/listing/product-query.ts';
-import { chooseProducts } from '#server/goods/catalogue/staff/choose-products.ts';
+import { chooseProducts } from '#server/goods/catalogue/staff/list-products.ts';
 import { askResults, MOST_ASKED } from '#server/goods/catalogue/staff/list-searches.ts';
 import { products, searchTerms } from '#server/goods/catalogue/tables.ts';
 import { questions } from '#server/goods/questions/tables.ts';

@@ -6,12 +6,13 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { isoTime } from '#server/base/time.ts';
-import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
+import { alertContacts, alerts } from '../tables.ts';
 
 const WAITS = sql`${alerts.endedAt} is null and ${alertContacts.confirmedAt} is not null`;
+
 const waitsFor = (kind: AlertKind) =>
   sql`count(*) filter (where ${WAITS} and ${alerts.kind} = ${kind})::int`;
 

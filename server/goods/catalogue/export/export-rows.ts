@@ -8,10 +8,10 @@ import {
   factText,
 } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { writeSpecifications } from '#server/goods/catalogue/import/reading/specification-lines.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
-import type { PlaceColumn } from '#server/goods/stock/places/place-columns.ts';
+import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
 import { isOnPromotion } from '../columns/product-columns.ts';
+import { writeSpecifications } from '../import/reading/cells.ts';
+import { categories, products } from '../tables.ts';
 
 const PAGE = 500;
 

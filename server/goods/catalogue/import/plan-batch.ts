@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { nextFacts } from '../facts/sheet.ts';
 import {
@@ -11,6 +10,7 @@ import {
   toColumns,
   withoutStalePromoPrice,
 } from '../product/save-product.ts';
+import { products } from '../tables.ts';
 
 import { headingOf } from './reading/cells.ts';
 import type { Columns } from './reading/columns.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { hasTimedOut } from '#server/base/db/timed-out.ts';
 import { Problem } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '../tables.ts';
 import { type ImportReport, tidyCatalogue } from './import-catalogue.ts';
 import { failImport, importFile, isRunning, type RowWithFile } from './import-file.ts';
 import type { ImportFacts } from './import-record.ts';

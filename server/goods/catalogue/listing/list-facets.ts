@@ -4,7 +4,6 @@ import { factField } from '#contract/goods/catalogue/facts.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import {
   type Facet,
   hasFacts,
@@ -13,6 +12,7 @@ import {
   toOptionValue,
 } from '../facts/facet-choices.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';
+import { products } from '../tables.ts';
 import { listProductTexts } from './list-products.ts';
 import {
   completeFilters,

@@ -5,8 +5,8 @@ import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { firstWayOf, forgiveTypingErrors, toExpression } from '../search/search-words.ts';
+import { products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
 import {
   boundRange,

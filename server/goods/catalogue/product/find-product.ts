@@ -5,12 +5,12 @@ import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { productColumns, versionColumn } from '../columns/product-columns.ts';
 import { sheetOf } from '../facts/sheet.ts';
+import { categories, products } from '../tables.ts';
 
 /** The version of what is left of a product: orders change it as counting does. */
 export const stockVersion = (available: number | null): number => contentVersion({ available });

@@ -15,7 +15,7 @@ import { errorCodeOf } from '#server/base/error-code.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
+import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { nextUpdate } from '../columns/product-columns.ts';
 import { nextFacts } from '../facts/sheet.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';

@@ -10,8 +10,8 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
-import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
+import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
+import { categories, products } from '../tables.ts';
 import { getCategory } from './list-categories.ts';
 
 type CategoryContent = Pick<

@@ -8,13 +8,18 @@ import {
   isFact,
 } from '#contract/goods/catalogue/facts.ts';
 import { today } from '#server/base/time.ts';
-import { parseDecimal } from '#server/goods/catalogue/facts/parse-decimal.ts';
-import { type Cells, isFilled, openCells } from './cells.ts';
+import { parseDecimal } from '#server/goods/catalogue/facts/read-facts.ts';
+import {
+  type Cells,
+  isFilled,
+  openCells,
+  parseBoolean,
+  parseWhole,
+  readSpecifications,
+} from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { TableRow } from './read-csv.ts';
-import { parseBoolean, parseWhole } from './read-values.ts';
-import { readSpecifications } from './specification-lines.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };
 

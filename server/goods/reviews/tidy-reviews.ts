@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { reviewPhotos, reviews } from '#server/goods/reviews/tables.ts';
+import { reviewPhotos, reviews } from './tables.ts';
 
 /**
  * Refuses the reviews that a customer wrote of a product before the latest one, from when there could be many: each
@@ -23,4 +23,26 @@ export async function keepOneReview(db: Db): Promise<void> {
       .set({ keptAt: sql`now()` })
       .where(inArray(reviewPhotos.reviewId, ids));
   });
+}
+
+const KEPT_DAYS = 30;
+
+/**
+ * Deletes photos that were refused 30 days ago, themselves or with their review. Until then staff may change its mind.
+ */
+export async function deleteRefusedPhotos(db: Db): Promise<void> {
+  const found = await db
+    .select({ key: reviewPhotos.key })
+    .from(reviewPhotos)
+    .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+    .where(
+      and(
+        or(eq(reviewPhotos.refused, true), eq(reviews.state, 'refused')),
+        lt(reviewPhotos.keptAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+      ),
+    );
+  // A deletion of nothing would have every kept answer asked anew.
+  if (found.length === 0) return;
+  const keys = found.map(({ key }) => key);
+  await db.delete(reviewPhotos).where(inArray(reviewPhotos.key, keys));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseBoolean, parsePrice, parseWhole } from './read-values.ts';
+import { parseBoolean, parsePrice, parseWhole } from './cells.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 const grouping = fc.constantFrom('', ' ', '\u00a0', '\u202f', '.', ',', '’');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexSounds, soundOf, soundsLike } from './sounds-like.ts';
+import { indexSounds, soundOf, soundsLike } from './guess-search.ts';
 
 const goods = indexSounds(['refrigerateur', 'electrique', 'ecran', 'machine', 'mixeur', 'chauffe']);
 const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), maxLength: 20 });

@@ -23,15 +23,15 @@ import {
 import { aKeeper, aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { acceptCount } from '../counts/close-count.ts';
-import { enterCount } from '../counts/enter-count.ts';
-import { openCount } from '../counts/open-count.ts';
+import { enterCount, openCount } from '../counts/enter-count.ts';
+
 import { recordLoss, recordReturn } from '../moves/record-move.ts';
 import { receivePurchase } from '../purchases/receive-purchase.ts';
 import { createPurchase } from '../purchases/save-purchase.ts';
 import { receiveTransfer } from '../transfers/receive-transfer.ts';
 import { sendTransfer } from '../transfers/send-transfer.ts';
+import { recomputeStock } from './check-stock.ts';
 import { changeAvailable, stopCounting } from './count-articles.ts';
-import { recomputeStock } from './recompute-stock.ts';
 
 const config = testConfig({ ORDER_HOLD_MAX_PIECES: '10000' });
 
