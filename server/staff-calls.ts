@@ -24,8 +24,6 @@ import { serveStaffLeads } from '#server/sales/leads/routes-leads.ts';
 import { serveStaffOrders } from '#server/sales/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/sales/orders/staff/routes-credit.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
-import { serveBanners } from '#server/site/content/routes-banners.ts';
-import { serveStaffPages } from '#server/site/content/routes-pages.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
 import { serveSetup } from '#server/site/setup/routes.ts';
 import { serveMessages } from '#server/talk/messages/staff/routes.ts';
@@ -38,6 +36,7 @@ import {
   serveStaffSearch,
   serveStockLists,
 } from './goods/catalogue/staff/routes.ts';
+import { serveBanners, serveStaffPages } from './site/content/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

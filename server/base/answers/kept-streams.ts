@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
-import { GrowingFile } from './growing-file.ts';
+import { GrowingFile, spoolFolder, unzipped } from './growing-file.ts';
 import { acceptedEncodings } from './send-answer.ts';
-import { spoolFolder, unzipped } from './spool.ts';
 
 /** An answer as it is for one request: `body` is absent when the client has it already. */
 export type StreamedResponse = { headers: Record<string, string>; body: Readable | undefined };

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
+import { hasTimedOut } from './database-errors.ts';
 import { oneRow } from './one-row.ts';
 import type { Database, Db } from './open.ts';
 import { catalogueRevision } from './tables.ts';
-import { hasTimedOut } from './timed-out.ts';
 
 /**
  * What the catalogue's answers depend on: the number that triggers raise with every change, how often articles

@@ -10,9 +10,15 @@ import { Problem } from '#server/base/problem.ts';
 import type { StreamedResponse } from '../answers/kept-streams.ts';
 import { asRare, isRare, type ResponseCache } from '../answers/response-cache.ts';
 import { varyByEncoding } from '../answers/send-answer.ts';
-import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
+import {
+  checkExpected,
+  checkOrigin,
+  checkOwner,
+  checkOwnerInAddress,
+  checkRole,
+} from './access.ts';
 import { schemaOf } from './call-schema.ts';
-import { checkOrigin } from './origin.ts';
+
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';
 import { identify } from './session.ts';
 

@@ -46,7 +46,7 @@ import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { coverOldOrders } from '#server/sales/orders/offers/cover-old-orders.ts';
 import { deleteOldProformas } from '#server/sales/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/sales/proformas/remind-proformas.ts';
-import { deleteOldViews } from '#server/site/visits/delete-old-views.ts';
+import { deleteOldViews } from '#server/site/visits/count-page-view.ts';
 import { deleteOldMessages } from '#server/talk/messages/delete-old-messages.ts';
 import { deliverMail, deliverSms } from '#server/talk/messages/deliver.ts';
 import { createMailer } from '#server/talk/messages/mail.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { claimShop } from './claim-shop.ts';
+import { claimShop } from './hold-file.ts';
 
 test('a data folder has one shop at a time', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'claim-'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LagMeter } from './lag-meter.ts';
+import { LagMeter } from './ask-server.ts';
 
 describe('a replica', () => {
   test('that has all of an idle primary is not late', () => {

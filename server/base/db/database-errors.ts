@@ -1,10 +1,11 @@
-import { errorCodeOf } from '../error-code.ts';
+import { errorCodeOf } from '#server/base/error-code.ts';
 
 /**
  * Connection failures, shutting down or starting up, nothing left of what a server needs, and a server that
  * only reads because another has become the primary.
  */
 const UNREACHABLE_STATES = /^(08...|57P..|53...|25006)$/;
+
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,6 +18,7 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'EADDRNOTAVAIL',
 ]);
+
 /** Failures of the driver and its pool, which have no code. */
 const DRIVER_MESSAGES = [
   /^Connection terminated/,
@@ -36,4 +38,26 @@ export function isUnreachable(error: unknown): boolean {
     return true;
   }
   return DRIVER_MESSAGES.some((pattern) => pattern.test(message)) || isUnreachable(cause);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The unique index that a statement ran into, whichever engine says so; undefined for other failures. */
+export function violatedIndex(error: unknown): string | undefined {
+  const { code, constraint, cause } = error as {
+    code?: string;
+    constraint?: string;
+    cause?: unknown;
+  };
+  if (code === UNIQUE_VIOLATION) return constraint;
+  return cause === undefined || cause === null ? undefined : violatedIndex(cause);
+}
+
+const QUERY_CANCELED = '57014';
+
+/** Whether a statement was given up because it took, or waited, longer than a statement may. */
+export function hasTimedOut(error: unknown): boolean {
+  return (
+    errorCodeOf(error) === QUERY_CANCELED || (error instanceof Error && hasTimedOut(error.cause))
+  );
 }
