@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
-import type { Consent } from '#shop/base/consent/choice.ts';
-import { currentConsent, onConsentChange } from '../consent/choice.ts';
+import { type Consent, currentConsent, onConsentChange } from '#shop/base/consent/choice.ts';
+
 import { useShop } from '../page/use-shop.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { isImpersonal, pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
-import { pushWaitingPurchases } from './purchase.ts';
+import {
+  isImpersonal,
+  pushEvent,
+  pushWaitingPurchases,
+  setContainer,
+  stopMeasuring,
+} from './data-layer.ts';
 
 /** What a browser says about being followed, where it says anything. */
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'consent';
+
 const CHANGE = 'sandaga:consent';
+
 /** Raised when the text of the question changes, so that everybody is asked again. */
 const VERSION = 1;
 
@@ -66,3 +68,16 @@ export const useHasChosen = (): boolean =>
     () => currentConsent() !== undefined,
     () => true,
   );
+
+const ASK = 'sandaga:ask-consent';
+
+/** Opens the question of consent again, whatever was answered before. */
+export function askAgain(): void {
+  window.dispatchEvent(new Event(ASK));
+}
+
+/** Calls back when the question is to be opened again; answers how to stop. */
+export function onAskAgain(callback: () => void): () => void {
+  window.addEventListener(ASK, callback);
+  return () => window.removeEventListener(ASK, callback);
+}

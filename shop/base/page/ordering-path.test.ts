@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOrderingPath } from './ordering-path.ts';
+import { isOrderingPath } from './own-path.ts';
 
 test('baskets and the checkouts order, their neighbours do not', () => {
   const paths = [

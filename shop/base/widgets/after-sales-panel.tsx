@@ -9,9 +9,9 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
 import { screens } from '#contract/base/screens.ts';
+import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { useShop } from '../page/use-shop.ts';
-import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
-import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };

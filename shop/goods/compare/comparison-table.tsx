@@ -10,7 +10,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { Price } from '#shop/base/ui/price.tsx';
-import { sheetRows } from '#shop/goods/catalogue/product/sheet-rows.ts';
+import { sheetRows } from '#shop/goods/catalogue/product/load-product.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { RemoveButton } from '#shop/sales/baskets/remove-button.tsx';
 

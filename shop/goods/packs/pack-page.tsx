@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { packLink, productLink } from '#contract/base/screens.ts';
+import { packLink, productLink, screens } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
-import type { Step } from '#shop/base/page/breadcrumb.tsx';
-import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { messages } from '#contract/talk/messages.ts';
+import { PageBanner, type Step } from '#shop/base/page/page-banner.tsx';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { Picture } from '#shop/base/ui/picture.tsx';
-import { PackRow } from '../catalogue/cards/pack-row.tsx';
+import { PackRow } from '#shop/goods/catalogue/cards/pack-row.tsx';
 import { PackOrder } from './pack-order.tsx';
 
 /** How many products stand on the first screen. */
@@ -72,4 +75,35 @@ function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isF
       </div>
     </li>
   );
+}
+
+const TITLE = 'Pack indisponible';
+
+/** What stands in the place of a pack that is not sold: why, and the packs that are. */
+export function PackGone({ others }: { others: Pack[] }) {
+  useGoneToast();
+  return (
+    <>
+      <PageBanner title={TITLE} steps={[{ label: TITLE }]} />
+      <div className="container-page space-y-8 py-8">
+        <div className="space-y-4">
+          <p className="text-lg">
+            Ce pack ne se commande plus, ou son adresse n’est pas complète. Ses produits se trouvent
+            peut-être encore dans la boutique.
+          </p>
+          <Link to={screens.shop} className={buttonStyle('primary')}>
+            {messages.basket.continue}
+          </Link>
+        </div>
+        <PackRow title="Les packs du moment" packs={others} />
+      </div>
+    </>
+  );
+}
+
+/** Tells once that the pack cannot be had (specification, section 8). */
+export function useGoneToast(): void {
+  useEffect(() => {
+    toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
+  }, []);
 }

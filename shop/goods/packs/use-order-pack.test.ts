@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pack } from '#contract/goods/packs.ts';
-import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
+import { toPackOrder, toPackQuoteRequest } from './use-order-pack.ts';
 
 const pack = {
   code: 'PACK-CUISINE',

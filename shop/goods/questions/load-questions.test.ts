@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStructuredData } from '#tests/helpers/base/rules/rich-results.ts';
-import { describeQuestions } from './structured-data.ts';
+import { describeQuestions } from './load-questions.ts';
 
 const asked = (text: string, answer: string, id = 1) => ({
   id,

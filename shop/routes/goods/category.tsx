@@ -7,7 +7,7 @@ import { browserApi, serverApi } from '#shop/base/api/client.ts';
 import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import { keptTags, readTags } from '#shop/goods/catalogue/listing/listing.ts';
-import { listingMeta } from '#shop/goods/catalogue/listing/listing-meta.ts';
+import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
 import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import {
   type CategoryListing,

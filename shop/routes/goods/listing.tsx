@@ -9,7 +9,7 @@ import {
   loadListing,
   readTags,
 } from '#shop/goods/catalogue/listing/listing.ts';
-import { listingMeta } from '#shop/goods/catalogue/listing/listing-meta.ts';
+import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
 import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import type { Route } from './+types/listing.ts';
 

@@ -6,8 +6,8 @@ import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { describeSteps, jpegPath } from '#shop/goods/catalogue/product/structured-data.ts';
 import { loadPack } from '#shop/goods/packs/load-pack.ts';
-import { PackGone, useGoneToast } from '#shop/goods/packs/pack-gone.tsx';
-import { PackPage, stepsToPack } from '#shop/goods/packs/pack-page.tsx';
+import { PackGone, PackPage, stepsToPack, useGoneToast } from '#shop/goods/packs/pack-page.tsx';
+
 import { PageFailure } from '#shop/site/layout/page-failure.tsx';
 import type { Route } from './+types/pack.ts';
 

@@ -1,8 +1,8 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 
-import { ContactCard } from '#shop/base/content/contact-card.tsx';
-import { CONTACT_FORM_ID, ContactForm } from '#shop/base/content/contact-form.tsx';
+import { CONTACT_FORM_ID, ContactCard, ContactForm } from '#shop/base/content/contact-form.tsx';
+
 import { RichText } from '#shop/base/content/rich-text.tsx';
 import { describeQuestions } from '#shop/base/content/structured-data.ts';
 import { TableOfContents } from '#shop/base/content/table-of-contents.tsx';

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Measure } from '#shop/base/analytics/measure.tsx';
 import { ConsentBanner } from '#shop/base/consent/consent-banner.tsx';
-import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
+import { isOrderingPath } from '#shop/base/page/own-path.ts';
 import { currentCustomer } from '#shop/base/session/session.ts';
 import { onFirstAct } from '#shop/base/ui/hooks/first-act.ts';
 import { ToastHost } from '#shop/base/ui/overlays/toast-host.tsx';
 import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 import { Widgets } from '#shop/base/widgets/widgets.tsx';
 import { useKeptSession } from '#shop/people/account/session/use-kept-session.ts';
-import { BringLateParts } from '../offline/bring-late-parts.tsx';
-import { CallBar } from './footer/call-bar.tsx';
+import { BringLateParts } from '#shop/site/offline/bring-late-parts.tsx';
+import { CallBar } from './footer/contact.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterTakeover, askingDelayMs, mayAsk } from './update-rule.ts';
+import { afterTakeover, askingDelayMs, mayAsk } from './register.ts';
 
 const takeover = {
   pathname: '/boutique',

@@ -5,9 +5,15 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { screens } from '#contract/base/screens.ts';
 import { CACHE_PREFIX, type ToWorker } from '#shop/base/worker/messages.ts';
-import { keptAddress } from './kept-address.ts';
-import { type Keeping, keepingOf, mayKeep } from './kept-requests.ts';
-import { ownUrl, readNotice } from './notices.ts';
+import {
+  type Keeping,
+  keepingOf,
+  keptAddress,
+  mayKeep,
+  ownUrl,
+  readNotice,
+} from './kept-requests.ts';
+
 import { offlineAddress } from './offline-address.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CodeDigits, enterDigits, goBack, noDigits } from './code-digits.ts';
+import { type CodeDigits, enterDigits, goBack, noDigits } from './code-boxes.tsx';
 
 const box = fc.integer({ min: 0, max: 3 });
 const digit = fc.integer({ min: 0, max: 9 }).map(String);

@@ -7,14 +7,14 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Pagination } from '#shop/base/ui/pagination.tsx';
 import { ProductCard } from '../cards/product-card.tsx';
-import { useMeasuredList } from '../cards/use-measured-list.ts';
+import { useMeasuredList } from '../cards/product-rail.tsx';
 import { useSearchLog } from './count-search.ts';
-import { ActiveFilterChips } from './filters/active-filter-chips.tsx';
+import { ActiveFilterChips, activeFilters } from './filters/active-filters.tsx';
 import { FILTER_PLACE, FilterButton } from './filters/filter-button.tsx';
-import { activeFilters } from './filters/filter-labels.ts';
-import { FilterPanel } from './filters/filter-panel.tsx';
+
+import { FilterPanel, SortSelect } from './filters/filter-panel.tsx';
 import { listingLink } from './filters/filters.ts';
-import { SortSelect } from './filters/sort-select.tsx';
+
 import { type Listing, type ListingState, useListing } from './listing.ts';
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
 import { NoResults } from './no-results.tsx';

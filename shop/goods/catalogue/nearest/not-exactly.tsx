@@ -8,11 +8,11 @@ import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
-import { categoryPath } from '#shop/base/page/category-path.ts';
+import { categoryPath } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { PhoneField } from '#shop/base/ui/fields/text-field.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ProductGrid } from '../listing/listing-page.tsx';
 

@@ -37,3 +37,12 @@ export async function loadRelated(
   const cards = await api.get(path, signal).catch(() => []);
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN);
 }
+
+/** What is said of a product: its facts, then the lines of its sheet that say something else. */
+export function sheetRows({ sheet = [], specifications }: ProductDetail) {
+  const said = new Set(sheet.map(({ line }) => line));
+  return [
+    ...sheet.map(({ label, text }) => ({ name: label, value: text })),
+    ...specifications.filter(({ name }) => !said.has(name)),
+  ];
+}

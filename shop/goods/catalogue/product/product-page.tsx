@@ -16,17 +16,17 @@ import {
 } from '#contract/goods/catalogue/product-prices.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
-import { keptSince } from '#shop/base/api/kept-since.ts';
-import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
+import { keptSince } from '#shop/base/api/client.ts';
+import { Breadcrumb } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { priceDate } from '#shop/base/ui/format/price-date.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { Price } from '#shop/base/ui/price.tsx';
+import { Price, priceDate } from '#shop/base/ui/price.tsx';
+
 import { PartsPrice } from '#shop/sales/baskets/plans/parts-price.tsx';
-import { measuredItem } from '../cards/measured-item.ts';
-import { ProductRail } from '../cards/product-rail.tsx';
+import { measuredItem, ProductRail } from '../cards/product-rail.tsx';
+
 import { Gallery } from './gallery.tsx';
 import { productCall } from './load-product.ts';
 import { OrderArea } from './order-area.tsx';

@@ -12,8 +12,8 @@ import { useLocation } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
 import { type BasketKey, useArticleCount } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
-import { firstNameOf } from '#shop/base/session/first-name.ts';
-import { isHr, mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
+import { firstNameOf, isHr, mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
+
 import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
@@ -22,9 +22,9 @@ import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { OfflineLine } from '#shop/site/offline/offline-line.tsx';
 import { employerLink } from '../menu-links.ts';
 import { SearchBar } from '../search/search-bar.tsx';
-import { BasketMenu } from './basket-menu.tsx';
+import { BasketMenu, IconLabel, iconLinkStyle } from './basket-menu.tsx';
 import type { DrawerProps } from './drawer.tsx';
-import { IconLabel, iconLinkStyle } from './icon-label.tsx';
+
 import { MainNav } from './main-nav.tsx';
 
 const icons: Record<BasketKey, LucideIcon> = {

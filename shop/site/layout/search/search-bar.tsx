@@ -13,10 +13,9 @@ import { SEARCH } from '#contract/base/limits.ts';
 import { productLink, screens, shopLink } from '#contract/base/screens.ts';
 import { useEarlyTyping } from '#shop/base/ui/hooks/use-early-typing.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
-import { type Option, optionId } from './option.ts';
 import { SearchField } from './search-field.tsx';
 import type { SuggestionPanel as Panel } from './suggestion-panel.tsx';
-import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+import { type Option, optionId, type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 type PanelProps = ComponentProps<typeof Panel>;
 
