@@ -1,6 +1,6 @@
 // Uploads that are no uploads.
 import { expect, test } from 'vitest';
-import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
+import { uploadPicture } from '#contract/goods/catalogue/products.ts';
 import { importCalls } from '#contract/goods/catalogue/staff-imports.ts';
 import { catalogueImports } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';

@@ -1,9 +1,6 @@
-import type {
-  Category,
-  Product,
-  ProductCard,
-  ProductDetail,
-} from '#contract/goods/catalogue/catalogue.ts';
+import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hashInUrl } from '#server/goods/media/picture-urls.ts';
 import { base64Picture } from '#server/goods/media/read-variant.ts';

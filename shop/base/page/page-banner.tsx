@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryLink, shopLink } from '#contract/base/screens.ts';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 
 /** The head of a page: its title, where it stands, and what the page adds below. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { type AlertChannel, type AlertKind, isByPhone } from '#contract/goods/alert-kinds.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { canPreorder } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';

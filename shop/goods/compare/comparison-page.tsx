@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { baskets, useLines } from '#shop/base/lists/baskets.ts';

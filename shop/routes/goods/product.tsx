@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { productLink } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { browserApi, serverApi } from '#shop/base/api/client.ts';
 
 import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';

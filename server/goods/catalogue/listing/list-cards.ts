@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { NearestProducts, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { NearestProducts } from '#contract/goods/catalogue/searches.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { cardColumns } from '../columns/product-columns.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FacetList, ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import { factField } from '#contract/goods/catalogue/facts.ts';
+import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { NewProduct, ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import type { NewProduct } from '#contract/goods/catalogue/products.ts';
 import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { ask, namesOf } from '#tests/helpers/base/ask.ts';

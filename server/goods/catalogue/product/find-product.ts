@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';

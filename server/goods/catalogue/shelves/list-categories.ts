@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
-import type { CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
+import type { Category, CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';

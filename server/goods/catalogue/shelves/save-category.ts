@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
-import type { CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
+import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale, type Seen } from '#server/base/content-version.ts';

@@ -3,12 +3,8 @@ import { type Location, useLocation, useNavigate, useNavigation } from 'react-ro
 import { ALL } from '#contract/base/limits.ts';
 import { type ListPath, paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
-import type {
-  ProductList,
-  ProductType,
-  SearchTermSource,
-  Tag,
-} from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductList, ProductType, Tag } from '#contract/goods/catalogue/catalogue.ts';
+import type { SearchTermSource } from '#contract/goods/catalogue/searches.ts';
 import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import type { CampaignKind } from '#contract/site/shop.ts';
 import { messages } from '#contract/talk/messages.ts';

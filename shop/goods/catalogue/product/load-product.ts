@@ -1,6 +1,7 @@
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
 
 const RELATED_SHOWN = 5;

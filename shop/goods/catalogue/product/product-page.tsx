@@ -7,13 +7,14 @@ import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PREORDER_SHARES } from '#contract/base/limits.ts';
 import { ORDER_AREA, screens } from '#contract/base/screens.ts';
-import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
 import {
   canOrderNow,
   canPreorder,
   creditPrice,
   shownPrice,
 } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { keptSince } from '#shop/base/api/client.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { RichText } from '#shop/base/content/rich-text.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';

@@ -4,7 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import { type ComponentProps, useState } from 'react';
 import { productLink } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { copyText } from '#shop/base/ui/copy-text.ts';
 import { whatsappShareLink } from '#shop/base/ui/format/contact-links.ts';

@@ -4,8 +4,9 @@ import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
 import { CURRENCY } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { productLink, screens } from '#contract/base/screens.ts';
-import type { Category, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { categoryPath, fromHome, type Step } from '#shop/base/page/page-banner.tsx';
 

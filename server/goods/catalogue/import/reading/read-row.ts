@@ -1,5 +1,4 @@
 import { hasKey } from '#contract/base/tables.ts';
-import { type ProductChange, productChange } from '#contract/goods/catalogue/catalogue.ts';
 import {
   type FactKey,
   type FactValue,
@@ -7,6 +6,7 @@ import {
   formatNumber,
   isFact,
 } from '#contract/goods/catalogue/facts.ts';
+import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
 import { today } from '#server/base/time.ts';
 import { parseDecimal } from '#server/goods/catalogue/facts/read-facts.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { FacetList } from '#contract/goods/catalogue/catalogue.ts';
+import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { ListingState, Screen } from '../listing.ts';
