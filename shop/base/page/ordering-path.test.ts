@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOrderingPath } from './own-path.ts';
+import { isOrderingPath } from './ordering-path.ts';
 
 test('baskets and the checkouts order, their neighbours do not', () => {
   const paths = [

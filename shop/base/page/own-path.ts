@@ -1,5 +1,3 @@
-import { screens } from '#contract/base/screens.ts';
-
 const ANY_ORIGIN = 'https://boutique.invalid';
 
 /**
@@ -14,15 +12,3 @@ export function ownPath(asked: string): string | undefined {
   if (url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }
-
-const ORDERING: readonly string[] = [
-  screens.cart,
-  screens.preorderCart,
-  screens.creditCart,
-  screens.checkout,
-  screens.validation,
-  screens.guestCheckout,
-];
-
-/** Whether a page leads from a basket to its order: the button that does stands at the foot of a phone. */
-export const isOrderingPath = (path: string): boolean => ORDERING.includes(path.replace(/\/$/, ''));

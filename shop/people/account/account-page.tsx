@@ -4,7 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '#shop/base/page/page-banner.tsx';
+import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
 
 const REASONS: { icon: LucideIcon; title: string; text: string }[] = [
   {

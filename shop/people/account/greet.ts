@@ -1,6 +1,6 @@
 import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import type { Session } from '#contract/people/account.ts';
-import { isOrderingPath } from '#shop/base/page/own-path.ts';
+import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
 import { firstNameOf } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 

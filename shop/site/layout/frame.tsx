@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Measure } from '#shop/base/analytics/measure.tsx';
 import { ConsentBanner } from '#shop/base/consent/consent-banner.tsx';
-import { isOrderingPath } from '#shop/base/page/own-path.ts';
+import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
 import { currentCustomer } from '#shop/base/session/session.ts';
 import { onFirstAct } from '#shop/base/ui/hooks/first-act.ts';
 import { ToastHost } from '#shop/base/ui/overlays/toast-host.tsx';

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
-import { fromHome, PageBanner, type Step, slugOf } from '#shop/base/page/page-banner.tsx';
+import { fromHome, type Step, slugOf } from '#shop/base/page/breadcrumb.tsx';
+import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta } from '#shop/base/page/page-meta.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { Link } from '#shop/base/ui/link.tsx';

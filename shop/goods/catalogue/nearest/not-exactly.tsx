@@ -8,7 +8,7 @@ import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
-import { categoryPath } from '#shop/base/page/page-banner.tsx';
+import { categoryPath } from '#shop/base/page/breadcrumb.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';

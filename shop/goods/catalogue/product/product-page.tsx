@@ -18,7 +18,7 @@ import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { keptSince } from '#shop/base/api/client.ts';
-import { Breadcrumb } from '#shop/base/page/page-banner.tsx';
+import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';

@@ -8,7 +8,7 @@ import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
 import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { categoryPath, fromHome, type Step } from '#shop/base/page/page-banner.tsx';
+import { categoryPath, fromHome, type Step } from '#shop/base/page/breadcrumb.tsx';
 
 const LONGEST_DESCRIPTION = 5000;
 

@@ -1,0 +1,50 @@
+import { categoryLink, shopLink } from '#contract/base/screens.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import { Link } from '../ui/link.tsx';
+export type Step = { label: string; to?: string };
+
+/** Every page of the shop stands below the first. */
+export const fromHome = (steps: Step[]): Step[] => [{ label: 'Accueil', to: '/' }, ...steps];
+
+/** Where a page stands below the first of the shop; the last step is the page itself. */
+export function Breadcrumb({ steps }: { steps: Step[] }) {
+  const all = fromHome(steps);
+  return (
+    <nav aria-label="Fil d’Ariane" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {all.map(({ label, to }, index) => (
+          <li key={`${label} ${to}`} className="flex min-w-0 items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">›</span>}
+            {to !== undefined && index < all.length - 1 ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center font-medium text-accent-dark hover:underline sm:min-h-8"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span
+                aria-current={index === all.length - 1 ? 'page' : undefined}
+                className="break-words"
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The slug of a category that is given by its name in any case; undefined for one that is not known. */
+export function slugOf(name: string, categories: readonly Category[]): string | undefined {
+  const wanted = name.toLowerCase();
+  return categories.find((category) => category.name.toLowerCase() === wanted)?.slug;
+}
+
+/** The page of a category by its name; the filtered shop for one that is not known. */
+export function categoryPath(name: string, categories: readonly Category[]): string {
+  const slug = slugOf(name, categories);
+  return slug === undefined ? shopLink({ category: name }) : categoryLink(slug);
+}
