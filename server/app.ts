@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // because its answer carries headers of its own.
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = request.method === 'GET' && request.headers.origin === undefined;
-    if (isPlain && answers.sendKnown(request, reply)) {
+    if (isPlain && answers.sendCached(request, reply)) {
       parts.metrics?.keptAnswers.inc();
       return;
     }

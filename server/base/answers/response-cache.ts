@@ -38,23 +38,23 @@ type Kept = Encoded & {
 
 const KEPT_OVERHEAD_BYTES = 1500;
 const WITH_COMPRESSED_COPIES = 1.6;
-/** The part of the memory for questions of which there is no end. */
-const RARE_SHARE = 1 / 8;
-const RARE = 'rare ';
-/** What makes a question one of these: it is typed or drawn, not chosen. */
-const RARE_PARAMETERS = ['search', 'min', 'max', 'ids', 'facts'];
-/** Asked less often, an answer can wait for its next visitor. */
+/** The share of the memory for low-priority questions, of which there are endlessly many. */
+const LOW_PRIORITY_SHARE = 1 / 8;
+const LOW_PRIORITY = 'rare ';
+/** Visitors type or drag these values, so hardly two visitors ask the same. */
+const TYPED_PARAMETERS = ['search', 'min', 'max', 'ids', 'facts'];
+/** An answer that was asked less often is made again only when the next visitor asks. */
 const MIN_ASKED = 3;
 const MOST_RENEWED = 50;
 const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
 const MAX_KNOWN_URL_LENGTH = 1000;
 
-/** Whether hardly two visitors ask the same with these parameters. */
-export const isRare = (parameters: Iterable<string>): boolean =>
-  [...parameters].some((name) => RARE_PARAMETERS.includes(name));
+/** Whether hardly two visitors ask a question with these parameters. */
+export const isLowPriority = (parameters: Iterable<string>): boolean =>
+  [...parameters].some((name) => TYPED_PARAMETERS.includes(name));
 
-/** Marks a question so that its answer pushes out no other than of its kind. */
-export const asRare = (question: string): string => `${RARE}${question}`;
+/** Marks a question so that its answer can push out only other low-priority answers. */
+export const lowPriorityKey = (question: string): string => `${LOW_PRIORITY}${question}`;
 
 /**
  * Answers of the catalogue, calls and pages alike, in memory under (question, version), bounded by size. Simultaneous
@@ -65,7 +65,7 @@ export const asRare = (question: string): string => `${RARE}${question}`;
 export class ResponseCache {
   private readonly version: CatalogueVersion;
   private readonly kept: LRUCache<string, Kept> | undefined;
-  private readonly keptRare: LRUCache<string, Kept> | undefined;
+  private readonly keptLowPriority: LRUCache<string, Kept> | undefined;
   private readonly questionOfUrl = new LRUCache<string, string>({
     maxSize: MAX_KNOWN_URL_BYTES,
     sizeCalculation: (question, url) => 100 + url.length + question.length,
@@ -76,13 +76,13 @@ export class ResponseCache {
   constructor(version: CatalogueVersion, maxBytes: number) {
     this.version = version;
     if (maxBytes === 0) return;
-    const forRare = Math.floor(maxBytes * RARE_SHARE);
-    this.kept = keepUpTo(maxBytes - forRare);
-    this.keptRare = keepUpTo(forRare);
+    const forLowPriority = Math.floor(maxBytes * LOW_PRIORITY_SHARE);
+    this.kept = keepUpTo(maxBytes - forLowPriority);
+    this.keptLowPriority = keepUpTo(forLowPriority);
   }
 
   /** Sends the answer of a URL seen before, if it is still true; says whether it did. */
-  sendKnown(request: FastifyRequest, reply: FastifyReply): boolean {
+  sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
     const question = this.questionOfUrl.get(request.raw.url ?? '');
     const found = question === undefined ? undefined : this.findKept(question);
     if (found === undefined || found.version !== this.version.current()) return false;
@@ -140,7 +140,7 @@ export class ResponseCache {
 
   private readonly findKept = (question: string) => this.placeOf(question)?.get(question);
   private readonly placeOf = (question: string) =>
-    question.startsWith(RARE) ? this.keptRare : this.kept;
+    question.startsWith(LOW_PRIORITY) ? this.keptLowPriority : this.kept;
 
   /**
    * Brings what is asked for often up to date after a change, one answer after the other, until all is or the
@@ -172,7 +172,7 @@ export class ResponseCache {
     return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
   }
 
-  /** Looks whether the known answer is still true, or makes it; requests that come meanwhile wait for the same. */
+  /** Keeps the known answer if it is still true, or makes a new one. Requests that come in between wait for the same answer. */
   private renewOnce(
     question: string,
     known: Kept | undefined,

@@ -8,7 +8,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { StreamedResponse } from '../answers/kept-streams.ts';
-import { asRare, isRare, type ResponseCache } from '../answers/response-cache.ts';
+import { isLowPriority, lowPriorityKey, type ResponseCache } from '../answers/response-cache.ts';
 import { varyByEncoding } from '../answers/send-answer.ts';
 import {
   checkExpected,
@@ -166,7 +166,7 @@ function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
     Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
   const question = JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
-  return isRare(Object.keys(fieldsOf(request.query))) ? asRare(question) : question;
+  return isLowPriority(Object.keys(fieldsOf(request.query))) ? lowPriorityKey(question) : question;
 }
 
 /** Text is taken apart only where replies are checked against the contract. */

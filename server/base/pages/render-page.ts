@@ -16,31 +16,6 @@ import { inProcessHeaders } from '#server/base/http/limits.ts';
 import { pagePolicy } from '#server/base/http/security.ts';
 import { today } from '#server/base/time.ts';
 
-/** The answers that a page was made of, by the tags they had. The same answers make the same page. */
-export class ShownAnswers {
-  readonly #tags = new Map<string, string | null>();
-
-  /** Keeps what a call answered; one that changes something is never the same again. */
-  note(path: string, init: RequestInit | undefined, { headers }: ApiAnswer): void {
-    const tag = headers.get('etag');
-    const isRepeatable = init?.method === undefined || init.method === 'GET';
-    const known = this.#tags.get(path);
-    // Nothing is known of what differs between two readings for one page.
-    const isOne = known === undefined || known === tag;
-    this.#tags.set(path, isRepeatable && isOne ? tag : null);
-  }
-
-  /** Asks again, one call after the other until one differs. Rejects as `ask` does. */
-  async areTheSame(ask: ApiFetch): Promise<boolean> {
-    for (const [path, tag] of this.#tags) {
-      if (tag === null) return false;
-      const { headers } = await ask(path);
-      if (headers.get('etag') !== tag) return false;
-    }
-    return true;
-  }
-}
-
 /** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
 type ShopEntry = {
   apiContext: RouterContext<ApiFetch>;
@@ -49,7 +24,7 @@ type ShopEntry = {
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
-/** As long as the API asks for. */
+/** The wait that the API names in its own 503. */
 const RETRY_AFTER_S = '5';
 
 type Render = (build: ServerBuild, url: URL) => Promise<CachedResponse>;
@@ -60,7 +35,7 @@ export function createRenderer(
   { isBuilt, hasTagManager }: { isBuilt: boolean; hasTagManager: () => boolean },
 ): Render {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  /** Putting a build's routes in their order costs as much as to render a small page. */
+  /** Kept for each build: sorting its routes costs as much as rendering a small page. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     const known = handlers.get(build);
     if (known !== undefined) return known;
@@ -74,6 +49,7 @@ export function createRenderer(
     const nonce = randomBytes(12).toString('hex');
     const failures: number[] = [];
     const shown = new ShownAnswers();
+    // Besides its answers, a page shows the day and loads the tag manager or not.
     const surroundings = () => `${today()} ${hasTagManager()}`;
     const before = surroundings();
     context.set(entry.apiContext, async (path, init) => {
@@ -95,6 +71,31 @@ export function createRenderer(
     };
   };
   return render;
+}
+
+/** The answers that a page was made of, by the tags they had. The same answers make the same page. */
+export class ShownAnswers {
+  readonly #tags = new Map<string, string | null>();
+
+  /** Notes what a call answered. A call that changes something never counts as the same. */
+  note(path: string, init: RequestInit | undefined, { headers }: ApiAnswer): void {
+    const tag = headers.get('etag');
+    const isRepeatable = init?.method === undefined || init.method === 'GET';
+    const known = this.#tags.get(path);
+    // A page that read two different answers of one call never counts as the same.
+    const isOne = known === undefined || known === tag;
+    this.#tags.set(path, isRepeatable && isOne ? tag : null);
+  }
+
+  /** Asks again, one call after the other until one differs. Rejects as `ask` does. */
+  async areTheSame(ask: ApiFetch): Promise<boolean> {
+    for (const [path, tag] of this.#tags) {
+      if (tag === null) return false;
+      const { headers } = await ask(path);
+      if (headers.get('etag') !== tag) return false;
+    }
+    return true;
+  }
 }
 
 function toAnswer(

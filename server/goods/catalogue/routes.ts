@@ -64,7 +64,7 @@ const LONG_LISTS = { max: 60, windowMs: 60_000 };
 type CategoryChoice = Pick<ProductFilters, 'category' | 'category_slug'>;
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
-/** `readAvailability` comes from the orders, which know the catalogue and not the other way round. */
+/** Orders hand in `readAvailability`, because the catalogue may not import from them. */
 type CatalogueParts = Parts & { readAvailability: (productId: number) => Promise<Availability> };
 
 /** The calls of "Products, categories, tags" (specification, section 7). */
@@ -80,7 +80,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     fields: ProductFields,
   ) => {
     const withBase64 = fields === 'all' && query.images !== 'url';
-    // What is kept does not come here.
+    // An answer from the cache does not come here, so only lists that have to be read count.
     if (withBase64 && question.limit > WHOLE_PAGE) await limitLong(request);
     const page = await listProducts(db, question, fields, memory);
     return {
@@ -148,8 +148,8 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     return (await list(request, question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
-  // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all,
-  // a page of it at a time, in turn for each address, which leaves the process to everybody else.
+  // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all clients,
+  // page by page, and each network waits its turn, so that other requests are served in between.
   const inTurn = createQueue(1);
   const streams = new KeptStreams(version, {
     dataDir: parts.config.dataDir,

@@ -59,17 +59,18 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
 
 /**
  * How the articles of a season are found: looked up one by one, which few of them want, or by walking through a list in
- * its order and leaving out what is not of the season, which is quick where it has many. The planner knows neither.
+ * its order and leaving out what is not of the season, which is quick where it has many. PostgreSQL's planner cannot choose,
+ * because it does not know how many articles a season has.
  */
 export type SeasonWay = 'looked-up' | 'walked';
 
-/** What costs less for a page that ends at `last`: to look `total` articles up, or to walk past those between them. */
+/** The cheaper way for a page that ends at `last`: to look up `total` articles, or to walk past those between them. */
 export const seasonWayOf = (
   { total, listed }: { total: number; listed: number },
   last: number,
 ): SeasonWay => (total * total > listed * last ? 'walked' : 'looked-up');
 
-/** The conditions of a query, search apart. */
+/** The conditions of a query as SQL. What is searched comes on top (`search-products.ts`). */
 export function conditionsOf(
   query: ProductQuery,
   bind: Bind,
@@ -86,7 +87,7 @@ export function conditionsOf(
     isSeason(shelf) ? inSeason[seasonWay](shelf, bind) : undefined,
     category === undefined
       ? undefined
-      : // A link of before a category was renamed finds it by its former name.
+      : // A link from before a category was renamed still finds it, by its former name.
         sql`${products.categoryId} = coalesce(
           (select id from categories where lower(name) = lower(${bind('category')})),
           (select category_id from category_slugs where slug = category_slug(${bind('category')})))`,
@@ -98,48 +99,6 @@ export function conditionsOf(
     max === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
     ...(category === undefined || facts === undefined ? [] : choiceConditions(category, facts)),
   );
-}
-
-/** Queries of one shape differ in values only, so that one prepared statement answers them all; facets have no shape. */
-export function shapeOf(query: ProductQuery): string {
-  const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
-  const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
-  return [shelf, productType, sort, ...given].join('_');
-}
-
-/**
- * Whether one plan is right for all values, so that it is kept: it is asked for by its name. Of many products few may
- * be sold on credit, have a tag or a price between two others, or most.
- */
-export const isAlikeForAll = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
-  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
-
-/** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
-const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
-
-/**
- * Whether a page has a statement of its own, in which its bounds stand. PostgreSQL takes bounds that it does not know for
- * a tenth of the list, and so plans a long list each time: 0.8 instead of 0.3 ms at 100,000 articles.
- */
-export const isOften = ({ page, limit }: ProductQuery) =>
-  page <= OFTEN.pages && OFTEN.sizes.includes(limit);
-
-/** What makes two queries have the same number of answers: all but the page and the order. */
-export function countKeyOf(query: ProductQuery): string {
-  const { page: _page, limit: _limit, sort: _sort, ...counted } = query;
-  return JSON.stringify(counted);
-}
-
-/** The columns that a sort goes by; the id makes the order total, so that pages never overlap. */
-export function orderOf(sort: SortOrder): SQL[] {
-  const orders: Record<SortOrder, SQL[]> = {
-    rang: [sql`${products.rank}`, sql`${products.id}`],
-    prix: [sql`${products.price}`, sql`${products.id}`],
-    '-prix': [sql`${products.price} desc`, sql`${products.id} desc`],
-    // As its indexes are: PostgreSQL does not see that a column without nulls needs no place for them.
-    nouveaute: [sql`${products.createdAt} desc nulls last`, sql`${products.id} desc nulls last`],
-  };
-  return orders[sort];
 }
 
 /**
@@ -171,6 +130,51 @@ const campaignsOf = (kind: Season, bind: Bind) => sql`array(
 const tagsOf = (kind: Season) => sql`array(
   select id from ${tags} where shop_fold(name) ~ ${wordOf(kind)}
     and not exists (select from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}))`;
+
+/**
+ * Names what a query asks, without its values: one prepared statement answers all queries of one shape. Facets are not
+ * part of it, because queries with facets are not prepared (`statementsFor`).
+ */
+export function shapeOf(query: ProductQuery): string {
+  const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
+  const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
+  return [shelf, productType, sort, ...given].join('_');
+}
+
+/**
+ * Whether one plan is right for all values, so that PostgreSQL may keep it under the name of its statement. Where a query
+ * asks for credit, a tag or prices, it may find a few products or nearly all, and each wants a plan of its own.
+ */
+export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
+  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
+
+/** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
+const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
+
+/**
+ * Whether a page is asked so often that it has a statement of its own, with its bounds written in it. Where bounds are
+ * parameters, PostgreSQL plans for a tenth of the list: 0.8 instead of 0.3 ms at 100,000 articles.
+ */
+export const isOftenAsked = ({ page, limit }: ProductQuery) =>
+  page <= OFTEN.pages && OFTEN.sizes.includes(limit);
+
+/** What makes two queries have the same number of answers: all but the page and the order. */
+export function countKeyOf(query: ProductQuery): string {
+  const { page: _page, limit: _limit, sort: _sort, ...counted } = query;
+  return JSON.stringify(counted);
+}
+
+/** The columns that a sort goes by; the id makes the order total, so that pages never overlap. */
+export function orderOf(sort: SortOrder): SQL[] {
+  const orders: Record<SortOrder, SQL[]> = {
+    rang: [sql`${products.rank}`, sql`${products.id}`],
+    prix: [sql`${products.price}`, sql`${products.id}`],
+    '-prix': [sql`${products.price} desc`, sql`${products.id} desc`],
+    // As its indexes are: PostgreSQL does not see that a column without nulls needs no place for them.
+    nouveaute: [sql`${products.createdAt} desc nulls last`, sql`${products.id} desc nulls last`],
+  };
+  return orders[sort];
+}
 
 const MAX_TOTALS = 2000;
 
@@ -223,19 +227,19 @@ export type TextPage = { products: string[]; total: number; correctedSearch: str
 
 export type Range = { first: number; count: number; fields: ProductFields };
 
-/** Filled in each time that a prepared statement is asked. */
+/** Names a value that is given each time that a prepared statement runs. */
 export const placeholder: Bind = (name) => sql.placeholder(name);
 
 export const boundRange = { first: sql.placeholder('first'), count: sql.placeholder('count') };
 
-/** There are too many choices of facets to keep a statement for each. */
+/** Where statements are kept: nowhere for queries with facets, whose choices are too many. */
 export const statementsFor = (
   { facts }: ProductQuery,
   memory: ListMemory,
 ): ListMemory['statement'] =>
   facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
 
-/** A page of those that `where` holds for, in an order; its bounds are filled in unless they are given. */
+/** A page of the products that `where` holds for. Bounds that are not given become parameters of the statement. */
 export function readRange(
   db: Db,
   where: SQL,
@@ -254,8 +258,8 @@ export function readRange(
 }
 
 /**
- * The articles whose numbers a statement finds, as JSON text: a page is settled on numbers alone, so that only its few
- * rows are joined with the rest.
+ * Reads the products whose numbers `ids` selects, as JSON text. A page is found by numbers alone, so that only its few
+ * rows are joined with categories and pictures.
  */
 export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
   const rows = db
@@ -266,7 +270,7 @@ export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) 
     .where(sql`${products.id} = any(array(${ids}))`)
     .orderBy(...order)
     .as('listed');
-  // Taking rows apart into objects and writing them again would cost more than all the rest.
+  // The database writes the JSON: making objects of the rows and text again would cost more than all the rest.
   return db.select({ text: sql<string>`row_to_json(listed)::text` }).from(rows);
 }
 

@@ -13,7 +13,7 @@ import {
   conditionsOf,
   countKeyOf,
   countListed,
-  isAlikeForAll,
+  hasOnePlan,
   type ListMemory,
   orderOf,
   type ProductQuery,
@@ -167,7 +167,7 @@ async function readByRelevance(
 const WORTH_OF_FINDING = 2;
 
 /** A walk is through all that is for sale. */
-const isUnfiltered = (query: ProductQuery) => isAlikeForAll(query) && query.category === undefined;
+const isUnfiltered = (query: ProductQuery) => hasOnePlan(query) && query.category === undefined;
 
 /** The numbers of a page of those that `isThere` holds for, among the first `most` of a list. */
 const walkTo = (isThere: SQL, order: SQL[]) => {

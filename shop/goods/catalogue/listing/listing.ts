@@ -23,13 +23,13 @@ export type Screen = {
   /** Its address; `canonical` is the one that search engines keep. */
   path: string;
   canonical: string;
-  /** Of the category that the page is of. */
+  /** Of a category's page only: the last part of its address. */
   slug?: string;
   title: string;
   description: string;
-  /** The call that answers its questions. */
+  /** The call of the API that lists its products. */
   api: ListPath;
-  /** The kind of products that all of the list are, so that there is no choice of it. */
+  /** The one kind of products that the list has; visitors then choose none. */
   type?: ProductType;
   /** The campaign whose banner is shown; a seasonal list exists only while it runs. */
   campaign?: CampaignKind;
@@ -118,7 +118,7 @@ function ofCategory(path: string): Screen {
   return { ...everything, path, canonical: path, slug: path.slice(BEFORE_SLUG.length) };
 }
 
-/** The list of an address and the filters it asks for, whatever was written in it by hand. */
+/** The list that an address names, and its filters. An unknown path shows all products, and filters that no page offers count as not given. */
 export function readListing(address: { pathname: string; search: string }): {
   screen: Screen;
   filters: Filters;
@@ -173,6 +173,7 @@ export async function loadListing(
   return list instanceof ApiError ? { tags, problem: list.message } : { tags, list };
 }
 
+/** The tags on the server, which keeps them for all pages. */
 export const readTags = (api: Api) => api.get(paths.tags);
 
 const TAGS_TIMEOUT_MS = 4_000;
@@ -181,7 +182,7 @@ let tagsOfVisit: Promise<Tag[]> | undefined;
 
 /** The tags as the browser keeps them for the visit; a failure is not kept. */
 export function keptTags(): Promise<Tag[]> {
-  // Products must not wait for them long.
+  // The products of a page wait for them, so they must not take long.
   const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
   tagsOfVisit ??= browserApi.get(paths.tags, signal).catch((error: unknown) => {
     tagsOfVisit = undefined;
@@ -207,10 +208,10 @@ export function useListing(): ListingState {
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const { screen, filters: shown } = useFiltersOf(location);
+  const { screen, filters: shown } = useListingAt(location);
   const next = navigation.location;
   const isPending = next !== undefined && next.pathname === location.pathname;
-  const { filters: wanted } = useFiltersOf(isPending ? next : location);
+  const { filters: wanted } = useListingAt(isPending ? next : location);
 
   // Only some members filter by credit; for all others the parameter means the page of credit products.
   const isOfShop = screen.canonical === screens.shop;
@@ -240,6 +241,6 @@ export function useListing(): ListingState {
   return { screen, shown, wanted, isPending, change };
 }
 
-function useFiltersOf({ pathname, search }: Location) {
+function useListingAt({ pathname, search }: Location) {
   return useMemo(() => readListing({ pathname, search }), [pathname, search]);
 }
