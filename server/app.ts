@@ -25,7 +25,6 @@ import { serveDocuments } from '#server/delivery/documents/routes.ts';
 import { serveReturns } from '#server/delivery/returns/routes.ts';
 import { serveRounds } from '#server/delivery/rounds/routes.ts';
 import { serveWarranties } from '#server/delivery/warranty/routes.ts';
-import { serveAlerts } from '#server/goods/alerts/routes.ts';
 import { serveCatalogue } from '#server/goods/catalogue/routes.ts';
 import { serveFeeds } from '#server/goods/feeds/routes.ts';
 import { serveMedia } from '#server/goods/media/routes.ts';
@@ -53,6 +52,7 @@ import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
 import { pathToLog, refuseKeysInAddresses } from './base/http/path-to-log.ts';
 import { measureRequests, requestIds, traceRequests } from './base/http/trace-requests.ts';
 import { serveDriverPage, serveOffice } from './base/pages/office.ts';
+import { serveAlerts } from './goods/alerts/routes.ts';
 import { serveReviews } from './goods/reviews/routes.ts';
 import { serveSiteFiles } from './site/shop/site-files.ts';
 

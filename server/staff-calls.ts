@@ -4,7 +4,6 @@ import { serveStaffAfterSales } from '#server/delivery/after-sales/staff/routes.
 import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
 import { serveStaffRounds } from '#server/delivery/rounds/staff/routes.ts';
 import { serveStaffWarranties } from '#server/delivery/warranty/staff/routes.ts';
-import { serveStaffAlerts } from '#server/goods/alerts/staff/routes.ts';
 import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
 import { serveAccounting } from '#server/money/accounting/routes.ts';
@@ -29,6 +28,7 @@ import { serveSetup } from '#server/site/setup/routes.ts';
 import { serveMessages } from '#server/talk/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
+import { serveStaffAlerts } from './goods/alerts/routes.ts';
 import {
   serveCampaigns,
   serveImports,

@@ -143,7 +143,7 @@ export const product = z.object(productFields);
 
 export type Product = z.infer<typeof product>;
 
-export const productList = z.object({
+const productList = z.object({
   products: z.array(z.union([product, productCard])),
   total: z.int(),
   page: z.int(),

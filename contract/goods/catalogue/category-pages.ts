@@ -22,7 +22,7 @@ export type Category = z.infer<typeof category>;
 /** Null and empty both say that the text of the shop holds. */
 const written = (maxLength: number) => z.optional(z.nullable(text(maxLength, z.trim())));
 
-export const categoryChange = fieldsOf({
+const categoryChange = fieldsOf({
   name: shortText,
   picture: z.optional(z.nullable(hash)),
   /** The lowest stands first. */

@@ -45,7 +45,7 @@ const availability = z.object({
 
 export type Availability = z.infer<typeof availability>;
 
-export const productDetail = z.object({
+const productDetail = z.object({
   ...productFields,
   specifications: z.array(specification),
   /** The facts with a field of their own, in the order of a specification sheet; absent without any. */

@@ -18,7 +18,7 @@ export type CachedResponse = {
   renewal?: Renewal;
 };
 
-export type Renewal = {
+type Renewal = {
   /** Whether it would be made the same now. A rejection counts as no. */
   isStillTrue(): Promise<boolean>;
   /** Makes the answer again. */

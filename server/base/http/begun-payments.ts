@@ -39,7 +39,7 @@ export function rememberBegun(
 }
 
 /** Lets a browser be no longer known by what was begun in it, as when somebody signs out. */
-export const forgetBegun = (reply: FastifyReply): void => {
+const forgetBegun = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: PATH });
 };
 

@@ -138,7 +138,7 @@ export function answerFrameworkError(
 }
 
 /** Sends a problem body; `message` and `error` repeat `detail` for clients that only know those keys. */
-export function sendProblem(
+function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
   status: number,

@@ -24,7 +24,7 @@ export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (asked: 
   return (asked) => readTraceparent(findParent(asked))?.traceId ?? newTraceId();
 }
 
-export type SeenRequest = { method: string; route: string; status: string };
+type SeenRequest = { method: string; route: string; status: string };
 
 /** Tells of every answered request of a visitor. Never its raw path: those are endless, and some open an order. */
 export function measureRequests(

@@ -179,7 +179,7 @@ function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
   );
 }
 
-/** `GET http://elsewhere/` and `GET /\\\\elsewhere` would make another host of the page's address. */
+/** `GET http://elsewhere/` and `GET /\\elsewhere` would make another host of the page's address. */
 const isPageAddress = (url: string): boolean =>
   url.startsWith('/') && !url.includes('\\') && !isOfApi(url) && !isOfFiles(url);
 

@@ -169,7 +169,7 @@ export function hashScripts(
 }
 
 /** What is read of an answer of `fetch`. */
-export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
   headers: Pick<Headers, 'get'>;
 };
 

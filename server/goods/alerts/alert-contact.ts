@@ -147,7 +147,7 @@ export function vapidKeys({ settings }: Config): VapidKeys | undefined {
   return { publicKey, privateKey, subject: `mailto:${SHOP_EMAIL}` };
 }
 
-export const takesPush = (config: Config): boolean => vapidKeys(config) !== undefined;
+const takesPush = (config: Config): boolean => vapidKeys(config) !== undefined;
 
 /** Whether an address is one of a push service. The demonstration takes any that a partner could have. */
 export function isPushAddress(config: Pick<Config, 'mode'>, endpoint: string): boolean {

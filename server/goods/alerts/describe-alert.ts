@@ -19,7 +19,7 @@ const PICTURE_WIDTH = 256;
 const SHOWN_AFTERWARDS = sql`interval '30 days'`;
 
 /** Who asks for an alert, and the token of its link, if there is one. */
-export type AlertHolder = { actor: Actor | undefined; token: string | undefined };
+type AlertHolder = { actor: Actor | undefined; token: string | undefined };
 
 /** An alert for its account or holders of its link. Throws `not-found`, whether there is such an alert or not. */
 export async function openAlert(

@@ -51,7 +51,7 @@ export const alertLink = (config: Config, id: number): string =>
   `${config.publicUrl}${alertPageLink(id, alertToken(config, id))}`;
 
 /** What a mail program posts to when somebody wants no more alerts at an address (RFC 8058). */
-export const stopAllUrl = (config: Config, id: number): string => {
+const stopAllUrl = (config: Config, id: number): string => {
   const query = { token: alertToken(config, id), toutes: '1' };
   return `${config.publicUrl}${withQuery(pathTo(paths.alertStop, { id }), query)}`;
 };

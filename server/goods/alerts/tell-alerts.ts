@@ -170,7 +170,7 @@ export type ArticleFacts = {
  * How many people may hear now of pieces that can be bought; none when it is 0 or less. What was bought has left
  * `available`, so whoever bought holds no other piece back.
  */
-export function freePieces({ available, told }: Pick<ArticleFacts, 'available' | 'told'>): number {
+function freePieces({ available, told }: Pick<ArticleFacts, 'available' | 'told'>): number {
   if (available === null) return MOST_AT_ONCE;
   const toldOfPieces = told.filter(({ kind, hasBought }) => kind !== 'preorder' && !hasBought);
   return available * TOLD_PER_PIECE - toldOfPieces.length;

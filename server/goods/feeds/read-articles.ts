@@ -16,7 +16,7 @@ const PAGE = 500;
 /** An advertisement needs a price and a picture, so that an article without is left out. */
 const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
-export type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
+type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
 
 /** The articles of the shop that feeds tell of, by number and a page at a time. */
 export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {

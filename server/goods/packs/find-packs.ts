@@ -16,7 +16,7 @@ import { packLines, packs } from './tables.ts';
 export type PackState = (typeof PACK_STATES)[number];
 
 /** A product of a pack. Prices in XOF: `unitPrice` within the pack, `shownPrice` alone today. */
-export type FoundPackLine = {
+type FoundPackLine = {
   id: number;
   productId: number;
   name: string;
@@ -88,7 +88,7 @@ export async function getPack(db: Db, id: number): Promise<FoundPack> {
 }
 
 /** Some packs by their numbers, in no order. */
-export const findPacks = (db: Db, ids: number[]): Promise<FoundPack[]> =>
+const findPacks = (db: Db, ids: number[]): Promise<FoundPack[]> =>
   ids.length === 0 ? Promise.resolve([]) : readPacks(db, inArray(packs.id, ids));
 
 async function readPacks(db: Db, condition: SQL): Promise<FoundPack[]> {

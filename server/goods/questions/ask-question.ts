@@ -105,7 +105,7 @@ export function askAsGuest(
 }
 
 /** Keeps a product from being deleted while something is asked about it. Throws `not-found` if it is not for sale. */
-export async function lockListed(tx: Db, productId: number): Promise<void> {
+async function lockListed(tx: Db, productId: number): Promise<void> {
   const [product] = await tx
     .select({ id: products.id })
     .from(products)

@@ -73,7 +73,7 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
 const KEPT_S = 86_400;
 
 /** Photos of published reviews for everybody, the others for staff that moderates. */
-export function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {
+function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {
   app.get<{ Params: { key: string; size: string } }>(
     paths.reviewPhoto,
     { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },

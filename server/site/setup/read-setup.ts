@@ -151,5 +151,5 @@ const isNoted = async (db: Db, condition: Parameters<Db['$count']>[1]): Promise<
 export const KEYS_TESTED = { action: 'payment keys tested', subject: 'setup:payments' } as const;
 
 /** How it names what somebody says to have read. */
-export const confirmationOf = (step: SetupStep) =>
+const confirmationOf = (step: SetupStep) =>
   ({ action: 'setup confirmed', subject: `setup:${step}` }) as const;

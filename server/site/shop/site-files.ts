@@ -111,7 +111,7 @@ const PICTURES_PER_PRODUCT = 12;
 const PRODUCTS_PER_FILE = 10_000;
 
 /** The index of the sitemap: one file of pages, then as many of products as are needed. */
-export async function sitemapIndex(db: Db, origin: string): Promise<string> {
+async function sitemapIndex(db: Db, origin: string): Promise<string> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(products)
@@ -128,11 +128,7 @@ export async function sitemapIndex(db: Db, origin: string): Promise<string> {
  * The fixed pages, the seasons that run (`seasonPages`), the packs that are sold today, and the page of each category
  * that has something on its shelves, with the last change of it.
  */
-export async function sitemapOfPages(
-  db: Db,
-  origin: string,
-  seasonPages: string[],
-): Promise<string> {
+async function sitemapOfPages(db: Db, origin: string, seasonPages: string[]): Promise<string> {
   const rows = await db
     .select({ name: categories.name, slug: currentSlug, changed: dayOf(lastChange) })
     .from(categories)
@@ -157,7 +153,7 @@ const dayOf = (moment: AnyColumn | SQL) =>
   sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
 
 /** One file of products with their last change and pictures; undefined for a part that does not exist. */
-export async function sitemapOfProducts(
+async function sitemapOfProducts(
   db: Db,
   origin: string,
   part: number,

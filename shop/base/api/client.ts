@@ -162,7 +162,7 @@ const firstPage = typeof window === 'undefined' ? undefined : window.location.pa
 const A_SECOND_MS = 1000;
 
 /** Notes whether an answer came fresh; the service worker dates the ones that it had kept. */
-export function noteAnswer(path: string, headers: Headers): void {
+function noteAnswer(path: string, headers: Headers): void {
   const date = headers.get('last-modified');
   answers.set(path, date === null ? undefined : Date.parse(date));
 }

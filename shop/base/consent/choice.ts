@@ -11,7 +11,7 @@ const VERSION = 1;
 export type Consent = { analytics: boolean; location: boolean };
 
 /** The visitor's choice in this browser, undefined before one was made. */
-export function readConsent(): Consent | undefined {
+function readConsent(): Consent | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (kept?.version !== VERSION) return undefined;
@@ -52,14 +52,6 @@ export function onConsentChange(callback: () => void): () => void {
     window.removeEventListener('storage', fromElsewhere);
   };
 }
-
-/** Whether the visitor agreed to one use; false until asked and in the page as the server sends it. */
-export const useAgreed = (use: keyof Consent): boolean =>
-  useSyncExternalStore(
-    onConsentChange,
-    () => currentConsent()?.[use] ?? false,
-    () => false,
-  );
 
 /** Whether the visitor has answered, one way or the other; true in the page as the server sends it. */
 export const useHasChosen = (): boolean =>

@@ -28,7 +28,7 @@ const wrapTables = (html: string) =>
     .replaceAll('</table>', '</table></div>');
 
 /** Answers presses of plain links inside an element as `Link` does; places of the same page are the browser's. */
-export function useTextLinks(): (event: MouseEvent) => void {
+function useTextLinks(): (event: MouseEvent) => void {
   const navigate = use(LinkNavigation);
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

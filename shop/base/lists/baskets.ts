@@ -83,7 +83,7 @@ const SET_ASIDE = '.ecarte';
  * Makes a list that lives in browser storage as a plain array of lines under `key` (specification,
  * section 3). Storage that is full or forbidden leaves it in memory and calls `onUnkept` once.
  */
-export function createKeptList(key: string, rules: ListRules, onUnkept: () => void): KeptList {
+function createKeptList(key: string, rules: ListRules, onUnkept: () => void): KeptList {
   let isKept = true;
   const keepOnlyInMemory = () => {
     if (!isKept) return;

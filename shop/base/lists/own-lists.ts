@@ -35,10 +35,10 @@ function dropKnown(): void {
 }
 
 /** Whose the lists of this browser are; without it they are nobody's. */
-export const OWNER_KEY = 'listsOwner';
+const OWNER_KEY = 'listsOwner';
 
 /** Former releases said here whose the credit basket is, also after a sign-out, and nothing of the other lists. */
-export const CREDIT_OWNER_KEY = 'creditOrderOwner';
+const CREDIT_OWNER_KEY = 'creditOrderOwner';
 
 /** What the lists held when they were last compared with those of the account. */
 export const KNOWN_KEY = 'listsKnown';
@@ -70,7 +70,7 @@ export function keepLeft(owner: number): void {
 }
 
 /** Takes everything out of the lists of this browser. */
-export function emptyLists(): void {
+function emptyLists(): void {
   for (const list of KEPT_LISTS) baskets[list].clear();
 }
 

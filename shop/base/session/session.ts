@@ -10,7 +10,7 @@ export type Customer = Account;
  * What this browser keeps of a session, without its tokens. `refreshed_at` is in milliseconds and tells
  * one pair of tokens from the next; they are good for `refresh_expires_in` seconds from then on.
  */
-export type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
+type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
 
 /** The parts of the bundle that have a cookie of their own. */
 export const BUNDLE_PARTS = {
@@ -158,7 +158,7 @@ function listenToOtherTabs(): void {
 const tellOtherTabs = () => channel?.postMessage('changed');
 
 /** What a signed-in browser keeps where scripts can read it (specification, section 3). */
-export type ReadableCookie = (typeof READABLE_COOKIES)[number];
+type ReadableCookie = (typeof READABLE_COOKIES)[number];
 
 /** The `meta` element by which the page tells the cookies' names. */
 export const COOKIE_NAMES_META = 'session-cookies';
@@ -175,7 +175,7 @@ function nameOf(part: ReadableCookie): string | undefined {
 }
 
 /** What a cookie holds; undefined when it is not there or damaged. */
-export function readCookie(part: ReadableCookie): unknown {
+function readCookie(part: ReadableCookie): unknown {
   const start = `${nameOf(part)}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
   if (found === undefined) return undefined;
@@ -187,7 +187,7 @@ export function readCookie(part: ReadableCookie): unknown {
 }
 
 /** Keeps a value until `expiresAtMs`. One that is too long for a cookie takes the former one away. */
-export function writeCookie(part: ReadableCookie, value: unknown, expiresAtMs: number): void {
+function writeCookie(part: ReadableCookie, value: unknown, expiresAtMs: number): void {
   const text = encodeURIComponent(JSON.stringify(value)).replace(
     /%(7B|7D|3A)/g,
     decodeURIComponent,
@@ -198,7 +198,7 @@ export function writeCookie(part: ReadableCookie, value: unknown, expiresAtMs: n
   put(isTooLong ? `${nameOf(part)}=` : cookie, lifetimeS);
 }
 
-export function deleteCookie(part: ReadableCookie): void {
+function deleteCookie(part: ReadableCookie): void {
   put(`${nameOf(part)}=`, 0);
 }
 

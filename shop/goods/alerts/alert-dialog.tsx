@@ -65,7 +65,7 @@ const CHANNEL_WORDS: Record<AlertChannel, string> = {
 };
 
 /** Asks what somebody waits for and how to tell them; `onDone` gets the words of the shop. */
-export function AlertForm({
+function AlertForm({
   productId,
   kinds,
   onDone,

@@ -127,7 +127,7 @@ const goodsOf = (pack: Pack, onConflict: () => void) => ({
 const USUAL_MODE = 'domicile';
 
 /** Where a customer's pack goes, how it is paid, what it costs, and the button that orders it. */
-export function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
+function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
   const { revalidate } = useRevalidator();
   const [mode, setMode] = useState<ChosenMode>(USUAL_MODE);
   const { isModeMissing, readMode } = useModeChoice();
@@ -214,7 +214,7 @@ const PackAddress = ({ address }: { address: Address | undefined }) => (
 );
 
 /** Reads how a pack is paid from its form, and says so when nothing is chosen (specification, section 5). */
-export function useModeChoice() {
+function useModeChoice() {
   const [isModeMissing, setIsModeMissing] = useState(false);
   const readMode = (form: HTMLFormElement): ChosenMode | undefined => {
     const mode = chosenMode(form);

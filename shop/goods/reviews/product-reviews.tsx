@@ -187,7 +187,7 @@ const MOST = 5;
 const STARS = '★'.repeat(MOST);
 
 /** So many stars of five, parts of a star too; screen readers hear the number. */
-export function Stars({ value }: { value: number }) {
+function Stars({ value }: { value: number }) {
   const words = `${value.toLocaleString('fr-FR')} ${value < 2 ? 'étoile' : 'étoiles'} sur ${MOST}`;
   return (
     <span

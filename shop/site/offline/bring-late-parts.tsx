@@ -27,7 +27,7 @@ let kept: InstallEvent | undefined;
 let tell: ((event: InstallEvent) => void) | undefined;
 
 /** From now on keeps the browser's question for the moment of interest, instead of its own bar. */
-export function keepInstallEvent(): void {
+function keepInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     kept = event;

@@ -6,7 +6,7 @@ import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 export type Keeping = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
 
 /** What of a request decides about it. */
-export type KeptRequest = {
+type KeptRequest = {
   method: string;
   mode: string;
   url: URL;

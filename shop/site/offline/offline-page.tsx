@@ -54,7 +54,7 @@ const TRIED = 'opened-from-offline';
  * The way back from the offline page: at a press, and by itself when the network is back. A product
  * whose details are kept is shown at once.
  */
-export function useReturn() {
+function useReturn() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');

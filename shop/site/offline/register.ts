@@ -144,7 +144,7 @@ export const askingDelayMs = ({ isBasket, goods }: { isBasket: boolean; goods: n
   isBasket && goods > 0 ? BASKET_FIRST_MS : 0;
 
 /** Whether the page may reload by itself now. */
-export const mayReload = ({ pathname, isTyping }: Standing): boolean =>
+const mayReload = ({ pathname, isTyping }: Standing): boolean =>
   !isTyping && !UNDISTURBED.test(pathname);
 
 /**

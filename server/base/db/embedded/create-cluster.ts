@@ -85,7 +85,7 @@ export function asAccount(account: Account | undefined): { uid?: number; gid?: n
 /** How to reach the server of a folder. The file that holds it is an address that `psql` takes. */
 export type Connection = { port: number; password: string };
 
-export const SUPERUSER = 'sandaga';
+const SUPERUSER = 'sandaga';
 
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 

@@ -48,7 +48,7 @@ export async function listSeasonsOn(db: Db, day: string): Promise<Shop['seasons'
 }
 
 /** All campaigns that run on a day (YYYY-MM-DD), the one that ends first at the head. */
-export async function listCampaignsOn(db: Db, day: string) {
+async function listCampaignsOn(db: Db, day: string) {
   const rows = await db
     .select({
       id: campaigns.id,

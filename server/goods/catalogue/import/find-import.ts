@@ -17,7 +17,7 @@ import type { ImportFacts } from './import-record.ts';
 import { lastApplied } from './undo-import.ts';
 
 /** What an import is selected with; neither its file nor what it needs to be undone. */
-export const importColumns = {
+const importColumns = {
   id: catalogueImports.id,
   fileName: catalogueImports.fileName,
   state: catalogueImports.state,
@@ -29,7 +29,7 @@ export const importColumns = {
   hasFile: sql<boolean>`${catalogueImports.source} is not null`,
 };
 
-export type FoundImport = {
+type FoundImport = {
   id: number;
   fileName: string;
   state: ListedImport['state'];
@@ -74,7 +74,7 @@ export async function readRefusedRows(db: Db, id: number): Promise<ListedRefused
 }
 
 /** An import in the names of the wire. */
-export function toListedImport(found: FoundImport): ListedImport {
+function toListedImport(found: FoundImport): ListedImport {
   const { created = 0, updated = 0, unchanged = 0, refused_count = 0 } = found.facts.report ?? {};
   return {
     id: found.id,

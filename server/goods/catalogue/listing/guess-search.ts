@@ -4,7 +4,7 @@ import { firstWayOf, foldText, splitSearch } from '../search/search-words.ts';
 import type { ListMemory } from './product-query.ts';
 
 /** What a search may mean: its pieces, as they are shown, and the words that mean nothing to the shop. */
-export type Guess = { pieces: string[][][]; text: string; unknown: string[] };
+type Guess = { pieces: string[][][]; text: string; unknown: string[] };
 
 const SHORTEST_GUESS = 3;
 
@@ -89,7 +89,7 @@ const NOISE = new Set(
 );
 
 /** What was typed without the words that name no article; empty where nothing else was said. */
-export function withoutNoise(folded: string): string {
+function withoutNoise(folded: string): string {
   return folded
     .replace(/[’']/g, ' ')
     .split(/[^a-z0-9"/._-]+/)
@@ -133,7 +133,7 @@ const BEGINNING = 4;
 const errorsForgiven = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
 /** Words that are looked up by how they sound. */
-export type SoundIndex = readonly { word: string; sound: string }[];
+type SoundIndex = readonly { word: string; sound: string }[];
 
 export const indexSounds = (words: readonly string[]): SoundIndex =>
   words.map((word) => ({ word, sound: soundOf(word) }));

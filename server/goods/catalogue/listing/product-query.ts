@@ -12,7 +12,7 @@ import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { foldText } from '../search/search-words.ts';
 import { campaigns, categories, products, tags } from '../tables.ts';
 
-export type Season = (typeof SEASONS)[number];
+type Season = (typeof SEASONS)[number];
 
 /** Which shelf of the shop a list is taken from, before any filter. */
 export type Shelf = 'all' | 'promotion' | Season;
@@ -46,7 +46,7 @@ export const isSeason = (shelf: Shelf): shelf is Season =>
 export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
 
 /** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
-export type Bind = (name: keyof Bound) => unknown;
+type Bind = (name: keyof Bound) => unknown;
 
 /** The values of a query; `day` (YYYY-MM-DD) settles which campaigns run. */
 export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string): Bound => ({
@@ -62,7 +62,7 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
  * its order and leaving out what is not of the season, which is quick where it has many. PostgreSQL's planner cannot choose,
  * because it does not know how many articles a season has.
  */
-export type SeasonWay = 'looked-up' | 'walked';
+type SeasonWay = 'looked-up' | 'walked';
 
 /** The cheaper way for a page that ends at `last`: to look up `total` articles, or to walk past those between them. */
 export const seasonWayOf = (

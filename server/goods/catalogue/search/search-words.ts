@@ -6,7 +6,7 @@ import { searchSynonyms, searchWords } from '../tables.ts';
 import { joinMeasures, keepInchSigns, waysToWrite } from './measures.ts';
 
 /** A tsquery in the text form of PostgreSQL, ready to be cast. */
-export type SearchExpression = string;
+type SearchExpression = string;
 
 /** `4feux`; shorter words after a number are of model names. */
 const GLUED = /^(\d+)([a-z]{3,})$/;

@@ -9,7 +9,7 @@ import { categories, categorySlugs } from '../tables.ts';
 export const currentSlug = sql<string>`(
   select slug from category_slugs where category_slugs.category_id = categories.id and category_slugs.current)`;
 
-export const categoryColumns = {
+const categoryColumns = {
   id: categories.id,
   name: categories.name,
   slug: currentSlug,
@@ -44,7 +44,7 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
 export const noCategory = () => new Problem('not-found', 'Cette catégorie n’existe pas.');
 
 /** A category as the wire carries it, with whatever else was read of it. */
-export function toCategory<R extends Row>({ picture, ...row }: R) {
+function toCategory<R extends Row>({ picture, ...row }: R) {
   return { ...row, image_url: picture === null ? null : pictureUrl(picture, 256) };
 }
 

@@ -96,7 +96,7 @@ export async function whoCounted(db: Db, sheetId: number): Promise<Done[]> {
 }
 
 /** Why an actor may not accept a sheet, in French; undefined when they may. */
-export async function findCountRefusal(
+async function findCountRefusal(
   db: Db,
   actor: Actor,
   sheetId: number,

@@ -7,7 +7,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { places, stockChecks, stockMoves } from '../tables.ts';
 
 /** An article whose figures are not what the ledger and the open orders come to. */
-export type StockDifference = {
+type StockDifference = {
   productId: number;
   /** By place, what is written and what the movements come to. */
   places: { placeId: number; onHand: number; moved: number }[];

@@ -20,7 +20,7 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import { findArticles } from '../ledger/find-articles.ts';
 import { productStock, purchaseLines, purchases } from '../tables.ts';
 
-export const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
+const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
 
 /** A purchase with its lines. Throws `not-found`. */
 export async function readPurchase(db: Db, id: number): Promise<Purchase> {

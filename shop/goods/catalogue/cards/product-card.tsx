@@ -200,7 +200,7 @@ const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('rol
  * A button that does its work once the page lives. A press before that is held back until then
  * (early-press-script.tsx); where no scripts come, it is a link to the page where the same can be done.
  */
-export function ActionLink({
+function ActionLink({
   to,
   onPress,
   label,

@@ -11,7 +11,7 @@ import { type Filters, listingLink, noFilters } from './filters/filters.ts';
 import { type Listing, readListing, type Screen } from './listing.ts';
 
 /** The steps from the front door to a list, as the page shows them and search engines read them. */
-export function listingSteps(screen: Screen, { category }: Filters) {
+function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
   const shelf = category === undefined ? [] : [{ label: withAccents(category) }];
   return [list, ...shelf];
@@ -21,10 +21,7 @@ export function listingSteps(screen: Screen, { category }: Filters) {
 export type CategoryHead = { label: string; paragraphs: string[] };
 
 /** The steps from the front door to a category's page. */
-export const stepsToCategory = (label: string) => [
-  { label: 'Boutique', to: screens.shop },
-  { label },
-];
+const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];
 
 /** The head of a list: title, place in the shop, and a line on how its products are bought. */
 export function ListingHead({
@@ -66,7 +63,7 @@ export function ListingHead({
 }
 
 /** The category on the shop's own page, else the list's name. */
-export function listingTitle(screen: Screen, { category }: Filters): string {
+function listingTitle(screen: Screen, { category }: Filters): string {
   if (category === undefined) return screen.title;
   const shelf = withAccents(category);
   return screen.canonical === screens.shop ? shelf : `${screen.title} : ${shelf}`;

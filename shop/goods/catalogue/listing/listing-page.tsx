@@ -147,7 +147,7 @@ function summaryOf({ products, total, page, page_size }: ProductList): string {
 }
 
 /** What was found: the products and the way to the other pages, or why there are none. */
-export function Results({
+function Results({
   listing,
   found,
   head,

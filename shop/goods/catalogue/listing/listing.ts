@@ -191,7 +191,7 @@ export function keptTags(): Promise<Tag[]> {
   return tagsOfVisit;
 }
 
-export type ChangeFilters = (change: Partial<Omit<Filters, 'page'>>) => void;
+type ChangeFilters = (change: Partial<Omit<Filters, 'page'>>) => void;
 
 export type ListingState = {
   screen: Screen;

@@ -80,7 +80,7 @@ const payments: { provider: PaymentProvider; name: string }[] = [
 ];
 
 /** Columns of the footer: who the shop is, where to go, how to reach it. */
-export function FooterColumns({ shop }: { shop: Shop }) {
+function FooterColumns({ shop }: { shop: Shop }) {
   return (
     <>
       <About shop={shop} />
@@ -98,7 +98,7 @@ export function FooterColumns({ shop }: { shop: Shop }) {
 }
 
 /** What the law asks for at the foot of a page. */
-export function FooterLegal({ shop }: { shop: Shop }) {
+function FooterLegal({ shop }: { shop: Shop }) {
   return (
     <>
       <FooterLinks links={legalLinks} isInline>

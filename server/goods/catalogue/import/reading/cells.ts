@@ -100,7 +100,7 @@ export function parseWhole(text: string): number | undefined {
 const DAY = /^(?:(\d{4}-\d{2}-\d{2})|(\d{2})\/(\d{2})\/(\d{4}))(?:[T ]|$)/;
 
 /** `2026-12-31` or `31/12/2026`, with a time behind it or not, as YYYY-MM-DD; undefined for no day. */
-export function parseDay(text: string): string | undefined {
+function parseDay(text: string): string | undefined {
   const [, iso, dayOfMonth, month, year] = DAY.exec(text.trim()) ?? [];
   const found = day.safeParse(iso ?? `${year}-${month}-${dayOfMonth}`);
   return found.success ? found.data : undefined;

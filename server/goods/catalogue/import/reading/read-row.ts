@@ -36,7 +36,7 @@ export type AcceptedRow = {
   places: PlaceStock[];
 };
 
-export type PlaceStock = { placeId: number; heading: string; onHand: number };
+type PlaceStock = { placeId: number; heading: string; onHand: number };
 
 const MAX_STOCK = 1_000_000;
 

@@ -210,7 +210,7 @@ export async function* readXml(
 }
 
 /** Tells the listener of a whole document. */
-export async function hearXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
+async function hearXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(parts, listener));
 }
 

@@ -20,7 +20,7 @@ import type { FacetChoices } from './facet-list.tsx';
 import { changeFilters, type Filters, listingLink } from './filters.ts';
 
 /** Lets the order's select, which stands above the products, be sent with the filters. */
-export const FILTER_FORM = 'formulaire-filtres';
+const FILTER_FORM = 'formulaire-filtres';
 
 /**
  * Every filter of a list (specification, section 2). A plain form with links as long as no script
@@ -156,7 +156,7 @@ export function CategoryChoice({
 }
 
 /** Promotions, pre-orders, credit. A list that is about one kind leads to the shop for the others. */
-export function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters }) {
+function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters }) {
   const types = offeredTypes(screen, useCustomer());
   const choices = types.map((type: ProductType): Choice => {
     const isOwn = type === screen.type;

@@ -9,7 +9,7 @@ import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { alertContacts, alerts } from '../tables.ts';
+import { alertContacts, alerts } from './tables.ts';
 
 const WAITS = sql`${alerts.endedAt} is null and ${alertContacts.confirmedAt} is not null`;
 
