@@ -24,8 +24,8 @@ const factorWords = (right: Right): string =>
   `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
 
 /**
- * Refuses whoever lacks the right that a call wants. Where a call is about a person, that is left to
- * `checkOwner`, which knows the person. Throws `forbidden`, and `second-factor-needed`.
+ * Refuses an actor without the right that a call wants. Calls about a person are left to `checkOwner`, which
+ * knows the person. Throws `forbidden`, and `second-factor-needed`.
  */
 export function checkRole(access: Access, actor: Actor): void {
   if (access === 'public') return;
@@ -41,7 +41,7 @@ const refusalOf = (actor: Actor, right: Right): Problem =>
     ? new Problem('second-factor-needed', factorWords(right))
     : new Problem('forbidden', NOT_YOURS);
 
-/** Refuses whoever is not the account that the page expects to speak for, where it names one. Throws `other-account`. */
+/** Where a page names the account that it speaks for, refuses any other account. Throws `other-account`. */
 export function checkExpected(request: FastifyRequest, actor: Actor): void {
   const expected = request.headers[EXPECTED_ACCOUNT];
   if (expected === undefined) return;
@@ -58,7 +58,7 @@ export function checkOwnerInAddress(access: Access, request: FastifyRequest, act
   }
 }
 
-/** Refuses a call about somebody else, but for those whose work it is. Throws `forbidden`. */
+/** Refuses a call about another person, except to staff whose work it is. Throws `forbidden`. */
 export function checkOwner(
   access: Access,
   request: FastifyRequest,
@@ -78,9 +78,9 @@ function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): nu
 }
 
 /**
- * Refuses a request of another site that would change something in the name of whoever is signed in
- * here: by `Origin`, and where a browser sends none by `Sec-Fetch-Site`. A GET that changes something
- * is refused to other sites and to links whether somebody is signed in or not. Throws `forbidden`.
+ * Refuses a request of another site that would change something in the name of the customer who is signed in
+ * here. It goes by `Origin`, and where a browser sends none by `Sec-Fetch-Site`. A GET that changes something
+ * is refused to other sites and to links, also without a signed-in customer. Throws `forbidden`.
  */
 export function checkOrigin(call: Call, request: FastifyRequest, config: Config): void {
   const isRead = call.method === 'GET' && call.changes !== true;

@@ -66,18 +66,18 @@ export type Input<C extends Call> = {
   body: Parsed<C['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For what may be a moment old, such as lists, and is not kept in memory. */
+  /** The replica while it is current: for answers that may be a moment old and are not cached. */
   reader: Db;
-  /** Who asks; nobody in a call for everybody. */
+  /** Who performs the call; undefined in a public one. */
   actor: C['access'] extends 'public' ? undefined : Actor;
-  /** The version of the record that the change was made on; nobody looks at it without. */
+  /** The version that the client changes (`If-Match`); undefined where any will do. */
   version: number | undefined;
 };
 
 /**
- * Serves one entry of the contract: access, input and output as declared there, catalogue answers
- * from the cache, and after a change the catalogue's version is read again before the reply leaves.
- * A handler may answer JSON that is text already, or a stream of it.
+ * Serves one entry of the contract. Access, input and reply are checked as declared there. Answers of a `cached` call come
+ * from the cache while the catalogue stays as it is. After a change by staff, the catalogue's version is read again before
+ * the reply leaves, so that the next request finds no old answer.
  */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
@@ -157,11 +157,11 @@ export function serveCall<const C extends Call>(
 /** Who sent a request, once that is known. */
 const actors = new WeakMap<FastifyRequest, Actor>();
 
-/** Only staff changes what everybody is shown. */
+/** Only staff change what the catalogue shows. */
 const changesCatalogue = ({ method, access }: Call): boolean =>
   method !== 'GET' && typeof access === 'object' && 'right' in access;
 
-/** Two URLs that ask the same have the same question: parsed values, keys in order. */
+/** The key of an answer in the cache: parsed values, keys in order, so that two URLs that ask the same share it. */
 function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
     Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));

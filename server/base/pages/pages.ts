@@ -155,7 +155,7 @@ async function answerPersonally(
   return reply.code(status).headers(headers).type(contentType).send(body);
 }
 
-/** Whether an address opens an order or a payment to whoever has it. */
+/** Whether an address alone opens an order or a payment. */
 const isSecret = (url: string) => /[?&](token|transaction)=./.test(url);
 
 /** Of a page at such an address: its body holds nothing of it, and the address goes nowhere else. */
@@ -216,7 +216,7 @@ function childrenOf(build: ServerBuild, parentId?: string): RouteObject[] {
 }
 
 /**
- * After a change of the catalogue, brings the pages that are asked for often up to date before somebody waits
+ * After a change of the catalogue, makes the pages that are asked for often again, before a visitor waits
  * for them. After each page comes a pause as long as its making, so that visitors have half of the process.
  */
 function renewPages(

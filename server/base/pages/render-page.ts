@@ -121,8 +121,8 @@ function toAnswer(
 }
 
 /**
- * The status of a page with those of the calls that failed for it: one that cannot be shown because the
- * database does not answer says so as the API does, so that nobody takes it for a fault of the page.
+ * The status of a page, given those of the calls that failed for it. A page that cannot be shown because the database does
+ * not answer is a 503, as in the API, and no fault of the page (500).
  */
 export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
   rendered === 500 && failures.includes(503) ? 503 : rendered;
@@ -187,7 +187,7 @@ type KeptAnswer = { version: string; answer: Promise<ApiAnswer> };
 
 /**
  * The way from pages to our own API. What nearly all pages ask for is read once until the catalogue
- * changes, and the pages share what was read of it, which nobody can change.
+ * changes. The pages share the parsed answer, which is frozen so that none can change it.
  */
 export function openInProcess(app: FastifyInstance, version: CatalogueVersion): ApiFetch {
   const kept = new Map<string, KeptAnswer>();

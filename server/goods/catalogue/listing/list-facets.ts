@@ -28,9 +28,9 @@ import {
 type Group = { count: number; values: (string | undefined)[] };
 
 /**
- * What a list within a category can be narrowed by. Each choice has the number of products that the list would
- * have with it and whatever is chosen of the other facets; choices without a product are left out, unless they are
- * chosen. All of them are counted in one statement, which looks at no more than an index of the category does.
+ * What a list within a category can be narrowed by. The number of a choice is how many products the list would have with
+ * it and with the choices made of the other facets. Choices without a product are left out, unless they are chosen. One
+ * statement counts all of them, and reads no more than an index of the category.
  */
 export async function listFacets(
   db: Db,

@@ -54,7 +54,7 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
 
 /**
  * Changes the given fields of a product. Throws `not-found`, what `createProduct` throws, and `conflict`
- * when the product is no longer at the version that whoever changes it has seen.
+ * when another person has changed the product since the version that the client read.
  */
 export function updateProduct(
   db: Db,
@@ -202,7 +202,7 @@ const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof)
 function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): void {
   const values = { ...before, ...given };
   const problems = priceProblems(values);
-  // One that the night has not taken off yet stands in nobody's way.
+  // A promotion that ended and is not taken off yet (`end-promotions.ts`) hinders no other change.
   const isDated = given.onPromotion === true || given.promotionEndsOn !== undefined;
   if (isDated && values.promotionEndsOn && values.promotionEndsOn < today()) {
     const message = 'Le dernier jour de la promotion est passé.';
@@ -251,8 +251,8 @@ type Prices = Pick<ProductValues, 'listPrice' | 'promoPrice' | 'onPromotion'>;
 
 /**
  * Whether a product off promotion would keep a promotional price, for the next time, that its normal
- * price has sunk below: such a price is of no use and goes. One that is given anew is not meant; that
- * is for `priceProblems` to refuse.
+ * price has sunk below: such a price is of no use and goes. A promotional price that the change itself gives stays,
+ * for `priceProblems` to refuse.
  */
 export function hasStalePromoPrice(after: Prices, before: Prices): boolean {
   const { listPrice = 0, promoPrice, onPromotion = false } = after;

@@ -23,7 +23,7 @@ export function useSearchLog({ screen, shown, wanted, isPending }: ListingState)
     lastCounted.current = term;
     pushSearch(term);
     browserApi.post(paths.searchTerm, { terme: term, source: screen.searchSource }).catch(() => {
-      // A lost statistic is nobody's concern on this page.
+      // A visitor need not know that a count was lost.
     });
   };
   const countNow = useEffectEvent(count);

@@ -134,8 +134,8 @@ export function readListing(address: { pathname: string; search: string }): {
 }
 
 /**
- * The kinds of products that a list offers to choose from. Credit is offered on every list to whom
- * `mayFilterByCredit` names and to nobody else (specification, sections 2 and 6).
+ * The kinds of products that a list offers to choose from. Credit is offered on every list, but only to customers whom
+ * `mayFilterByCredit` allows it (specification, sections 2 and 6).
  */
 export function offeredTypes(screen: Screen, customer: Customer | undefined): ProductType[] {
   const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];

@@ -68,7 +68,7 @@ function useChoices({ wanted, change }: ListingState) {
   return [choices, choose] as const;
 }
 
-/** The facets of the filters that are wanted; while new ones are on the way, those of before stay. */
+/** The facets for the filters last asked for. The former ones stay until these come. */
 function useFacets({ screen, wanted }: ListingState) {
   const [facets, setFacets] = useState<FacetList['facets']>();
   const [hasFailed, setHasFailed] = useState(false);
