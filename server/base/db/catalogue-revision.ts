@@ -7,13 +7,15 @@ import type { Database, Db } from './open.ts';
 import { catalogueRevision } from './tables.ts';
 
 /**
- * What the catalogue's answers depend on: the number that triggers (`migrations/0002_catalogue_triggers.sql`) raise with every change, how often articles
- * were sold out or there again while this process listened, the timeline
- * of the server that counted it, and the day, because campaigns begin and end at midnight (UTC, which is
- * Dakar's time). A replica that took over begins a timeline: it may lack the last changes of the lost
- * server and give their numbers to others.
+ * What the catalogue's answers depend on, as one text:
+ * - the number that triggers raise with every change (`migrations/0002_catalogue_triggers.sql`);
+ * - the timeline of the server that counted it: a replica that took over begins another one, because it may lack the last
+ *   changes of the lost server and give their numbers to others;
+ * - how often articles were sold out or back in stock while this process listened;
+ * - the day, because campaigns begin and end at midnight (UTC, which is Dakar's time).
  */
 export type CatalogueVersion = {
+  /** Answers made under another text are out of date. */
   current(): string;
   /** Reads the number again; awaited after a change, so that the next request sees it. */
   refresh(): Promise<void>;

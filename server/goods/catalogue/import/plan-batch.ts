@@ -3,7 +3,7 @@ import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { readFacts } from '../facts/read-facts.ts';
-import { nextFacts } from '../facts/sheet.ts';
+import { nextFacts } from '../product/find-product.ts';
 import {
   type ProductValues,
   priceProblems,

@@ -13,12 +13,12 @@ import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.t
 import { today } from '#server/base/time.ts';
 import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
 import { nextUpdate } from '../columns/product-columns.ts';
-import { nextFacts } from '../facts/sheet.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
 import { campaignProducts, products, productTags } from '../tables.ts';
 import { sanitizeDescription } from './description.ts';
-import { getKeptProduct, readProduct, writableOf } from './find-product.ts';
+import { getKeptProduct, nextFacts, readProduct, writableOf } from './find-product.ts';
+
 import { makeReference } from './make-reference.ts';
 
 /** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
