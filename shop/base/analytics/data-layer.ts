@@ -59,7 +59,7 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
       act(tagManager);
     },
     () => {
-      // A lost statistic is nobody's concern on this page.
+      // A visitor need not know that a count was lost.
     },
   );
 };
@@ -87,7 +87,7 @@ export function stopMeasuring(): boolean {
 }
 
 /**
- * Whether the query of an address opens an order or a payment to whoever has it, also by the way back that
+ * Whether the query of an address alone opens an order or a payment, also by the way back that
  * a page offline or the sign-in page keeps in it.
  */
 export function isSecretAddress(search: string): boolean {

@@ -86,10 +86,10 @@ function trackPageViews(path: string): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chemin: path.slice(0, MAX_PATH) }),
     })
-      // An answer that nobody reads keeps its connection busy.
+      // An answer that is not read keeps its connection busy.
       .then((response) => response.text())
       .catch(() => {
-        // A lost statistic is nobody's concern on this page.
+        // A visitor need not know that a count was lost.
       });
   });
 }

@@ -41,7 +41,7 @@ const TIMEOUT_MS = 15_000;
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
 /**
- * Hands something over that nobody waits for and that outlives the page. Answers whether the server
+ * Sends something whose answer no page waits for, even if the page is left. Answers whether the server
  * took it; `isRefused` tells that it never will, so that asking again is of no use.
  */
 export async function sendInBackground<U extends UrlOf<'POST'>>(
@@ -57,7 +57,7 @@ export async function sendInBackground<U extends UrlOf<'POST'>>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // An answer that nobody reads keeps its connection busy.
+    // An answer that is not read keeps its connection busy.
     await response.text();
     const { ok, status } = response;
     return { isTaken: ok, isRefused: status >= 400 && status < 500 && status !== 429 };

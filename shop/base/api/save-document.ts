@@ -36,7 +36,7 @@ async function fetchDocument(path: string): Promise<Blob> {
 
 const FILE_TIMEOUT_MS = 15_000;
 
-/** Has an access token for a file that is not too old: what the browser asks for by itself renews none. */
+/** Renews the access token before a file is asked for: the browser's own request for it cannot. */
 async function renewFor(path: string): Promise<void> {
   const ask = () =>
     fetch(path, {
@@ -45,7 +45,7 @@ async function renewFor(path: string): Promise<void> {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     });
-  // Whoever may not read it is told by the file itself.
+  // A refusal shows when the file itself is asked for.
   const answer = await sendAsVisitor(path, ask).catch(() => undefined);
   await answer?.body?.cancel().catch(() => undefined);
 }

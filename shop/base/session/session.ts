@@ -31,7 +31,7 @@ let channel: BroadcastChannel | undefined;
 
 const listeners = new Set<() => void>();
 
-/** The session of this browser; undefined when nobody is signed in, and on the server. */
+/** The session of this browser; undefined when no customer is signed in, and on the server. */
 export function currentSession(): KeptSession | undefined {
   if (typeof document === 'undefined') return undefined;
   if (!isRead) {
@@ -61,7 +61,7 @@ export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
 export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
   mayBuyOnCredit(customer) && typeof customer?.parent_id === 'number';
 
-/** Whether somebody speaks for an employer: HR has the role main_user (api-contract, section 5). */
+/** Whether a customer speaks for an employer: HR has the role main_user (api-contract, section 5). */
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';
 
@@ -99,7 +99,7 @@ export function updateSession(change: Partial<SessionBundle>): void {
   if (changed.length > 0) keep({ ...session, ...change }, changed);
 }
 
-/** Keeps new details of the person who is signed in, and nothing of somebody else's. */
+/** Keeps new details of the customer who is signed in, and ignores those of another. */
 export function saveUserInfo(user: Customer): void {
   if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
 }
@@ -240,6 +240,6 @@ export function clearLocalEntries(more: string[] = []): void {
   }
 }
 
-/** What somebody is called by: the first word of the full name. */
+/** The name to greet a customer by: the first word of the full name. */
 export const firstNameOf = ({ name }: { name: string }): string =>
   name.trim().split(/\s+/)[0] ?? '';

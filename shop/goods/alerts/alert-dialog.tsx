@@ -17,7 +17,7 @@ import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { alertFields } from './alert-fields.ts';
 import { KIND_WORDS } from './alert-words.ts';
 
-/** The window in which somebody asks to be told of an article, and hears that it is noted. */
+/** The window in which a visitor asks for an alert of an article, and reads that it is noted. */
 export function AlertDialog({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const [message, setMessage] = useState('');
   return (
@@ -64,7 +64,7 @@ const CHANNEL_WORDS: Record<AlertChannel, string> = {
   push: 'Par une notification sur cet appareil',
 };
 
-/** Asks what somebody waits for and how to tell them; `onDone` gets the words of the shop. */
+/** Asks what the visitor waits for and how to reach them; `onDone` gets the words of the shop. */
 function AlertForm({
   productId,
   kinds,

@@ -173,7 +173,7 @@ export function AlertCard({ alert, children }: { alert: Alert; children?: ReactN
   );
 }
 
-/** Stops an alert, or with `isForAll` whatever waits for its address, by one press. */
+/** Stops an alert, or with `isForAll` all alerts of its address, by one press. */
 export function StopButton({
   alert: { id, token },
   isForAll = false,

@@ -15,7 +15,7 @@ import { AlertCard, Done, StopButton } from './alert-page.tsx';
 
 export const OWN_ALERTS_TITLE = 'Mes alertes';
 
-/** What somebody who is signed in waits for, and was told of lately. */
+/** The alerts of a signed-in customer: those that wait, and those sent lately. */
 export function OwnAlertsPage() {
   const isLive = useHydrated();
   const customer = useCustomer();

@@ -81,7 +81,7 @@ function PackTotal({ pack }: { pack: Pack }) {
   );
 }
 
-/** The ways of somebody without an account to a pack (section 4: paid online unless chosen otherwise). */
+/** The ways of a guest to a pack (section 4: paid online unless chosen otherwise). */
 function GuestPack({ pack }: { pack: Pack }) {
   const { revalidate } = useRevalidator();
   const { isModeMissing, readMode } = useModeChoice();
@@ -112,7 +112,7 @@ function GuestPack({ pack }: { pack: Pack }) {
   );
 }
 
-/** What somebody without an account orders; the cart is emptied then (specification, section 2). */
+/** What a guest orders; the cart is emptied then (specification, section 2). */
 const goodsOf = (pack: Pack, onConflict: () => void) => ({
   question: toPackQuoteRequest(pack),
   toOrder: (paymentMode: ChosenMode) => toPackOrder(pack, { paymentMode, now: new Date() }),

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { callTo } from '#contract/base/client.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
 import { packLink, productLink, screens } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
 import { messages } from '#contract/talk/messages.ts';
+import { type Api, ApiError } from '#shop/base/api/client.ts';
 import type { Step } from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
@@ -107,4 +110,27 @@ export function useGoneToast(): void {
   useEffect(() => {
     toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
   }, []);
+}
+
+/** A pack with the others that are sold today; `pack` is undefined when it is not. Throws ApiError. */
+export async function loadPack(
+  api: Api,
+  code: string,
+  signal: AbortSignal,
+): Promise<{ pack: Pack | undefined; others: Pack[] }> {
+  const [pack, packs] = await Promise.all([
+    code === '' ? undefined : findPack(api, code, signal),
+    api.get(callTo(paths.packs, { images: 'url' }), signal),
+  ]);
+  return { pack, others: packs.filter(({ id }) => id !== pack?.id) };
+}
+
+async function findPack(api: Api, code: string, signal: AbortSignal): Promise<Pack | undefined> {
+  try {
+    return await api.get(callTo(pathTo(paths.pack, { code }), { images: 'url' }), signal);
+  } catch (error) {
+    // An unreadable code is one that no pack has; 429 and 5xx say nothing about the pack.
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;
+    throw error;
+  }
 }

@@ -155,7 +155,7 @@ function Opinion({ review }: { review: Review }) {
   );
 }
 
-/** The way to give one's opinion: a form for whoever is signed in, whose code comes with the press. */
+/** The way to give one's opinion: a form for signed-in customers, whose code comes with the press. */
 function WriteReview({ productId }: { productId: number }) {
   const customer = useCustomer();
   const { pathname, search } = useLocation();

@@ -59,7 +59,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     return found;
   });
 
-/** Sends whoever comes by a former address, or by one that is written otherwise, to that of today for good. */
+/** Redirects a former address, or one that is written otherwise, to today's for good. */
 function leadOn({ page }: CategoryListing, slug: string, request: Request): void {
   if (page.slug !== slug)
     throw redirect(categoryLink(page.slug) + new URL(request.url).search, 301);

@@ -4,8 +4,8 @@ import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
 import { CONTACT_FORM_ID, ContactCard, ContactForm } from '#shop/base/content/contact-form.tsx';
 
 import { RichText } from '#shop/base/content/rich-text.tsx';
-import { describeQuestions } from '#shop/base/content/structured-data.ts';
-import { TableOfContents } from '#shop/base/content/table-of-contents.tsx';
+import { describeQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
+
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';

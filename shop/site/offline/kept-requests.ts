@@ -50,7 +50,7 @@ const keptPages = patternOf(KEPT_SCREENS);
 
 /**
  * What is kept of our own site and how (decision 008). What is not named is never kept: baskets with
- * their prices of today, accounts, orders, payments, whatever is not a GET.
+ * their prices of today, accounts, orders, payments, and all that is not a GET.
  */
 export function keepingOf({ method, mode, url }: KeptRequest, origin: string): Keeping | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined;

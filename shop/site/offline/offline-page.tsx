@@ -51,7 +51,7 @@ const PROBE_TIMEOUT_MS = 8_000;
 const TRIED = 'opened-from-offline';
 
 /**
- * The way back from the offline page: at a press, and by itself when the network is back. A product
+ * The way back from the offline page: at a press, and without one when the network is back. A product
  * whose details are kept is shown at once.
  */
 function useReturn() {

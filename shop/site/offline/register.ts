@@ -96,7 +96,7 @@ async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void>
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && !name.startsWith(`${CACHE_PREFIX}-shell-`),
   );
   await Promise.all(kept.map((name) => caches.delete(name)));
-  // Another tab may have taken it meanwhile, while this page waited for a form.
+  // Another tab may have taken it while this page waited for a form.
   if (waiting === null) reload();
   else tell(waiting, { type: 'SKIP_WAITING' });
 }
@@ -143,7 +143,7 @@ export const mayAsk = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
 export const askingDelayMs = ({ isBasket, goods }: { isBasket: boolean; goods: number }): number =>
   isBasket && goods > 0 ? BASKET_FIRST_MS : 0;
 
-/** Whether the page may reload by itself now. */
+/** Whether the page may reload now without being asked. */
 const mayReload = ({ pathname, isTyping }: Standing): boolean =>
   !isTyping && !UNDISTURBED.test(pathname);
 

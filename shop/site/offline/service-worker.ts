@@ -80,7 +80,7 @@ const strategies = {
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [onlyKeepable, atMost(150, 30), dated],
   }),
-  // The address of a picture names its content, whatever form of it the browser asked for.
+  // The address of a picture names its content, in each form that a browser asks for.
   pictures: new CacheFirst({
     cacheName: names.pictures,
     matchOptions: { ignoreVary: true },

@@ -12,6 +12,6 @@ export function focusFirst<Name extends string>(
   return first;
 }
 
-/** As the `ref` of a form that has just come: whoever asked for it types at once. */
+/** As the `ref` of a form that has just come: the visitor who asked for it types at once. */
 export const focusField = (form: HTMLFormElement | null): void =>
   form?.querySelector('input')?.focus();

@@ -59,7 +59,7 @@ export function NewPasswordFields({
 
 type Passwords = { password: string; confirmation: string };
 
-/** Both passwords of a form are the same; said at once with whatever else is wrong. */
+/** Both passwords of a form are the same; said together with all else that is wrong. */
 export const samePasswords = <T extends Passwords>() =>
   z.refine<T>(({ password, confirmation }) => password === confirmation, {
     path: ['confirmation'],

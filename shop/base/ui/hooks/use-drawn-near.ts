@@ -7,7 +7,7 @@ const NEAR = '1500px 0px';
 const heights = new Map<string, number>();
 
 /**
- * For a part below the fold, which is drawn only while somebody is near: what is far costs each frame of a page as
+ * For a part below the fold, which is drawn only while the visitor is near: what is far costs each frame of a page as
  * much as what is seen. Goes with `drawn-near`, which says about how high it is; `name` is its own on a page.
  */
 export function useDrawnNear(name: string) {

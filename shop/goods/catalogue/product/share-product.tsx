@@ -16,7 +16,7 @@ const COPIED_SHOWN_MS = 5000;
 const button =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:border-accent hover:text-accent-dark';
 
-/** Ways to send a product's address to somebody (market.md, section 4.5). */
+/** Ways to share a product's address (market.md, section 4.5). */
 export function ShareProduct({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
   const isLive = useHydrated();

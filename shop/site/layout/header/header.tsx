@@ -7,24 +7,23 @@ import Phone from 'lucide-react/icons/phone';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Truck from 'lucide-react/icons/truck';
 import User from 'lucide-react/icons/user';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { screens } from '#contract/base/screens.ts';
 import { type BasketKey, useArticleCount } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { firstNameOf, isHr, mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
-
 import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Logo } from '#shop/base/ui/logo.tsx';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
-import { OfflineLine } from '#shop/site/offline/offline-line.tsx';
 import { employerLink } from '../menu-links.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { BasketMenu, IconLabel, iconLinkStyle } from './basket-menu.tsx';
 import type { DrawerProps } from './drawer.tsx';
-
 import { MainNav } from './main-nav.tsx';
 
 const icons: Record<BasketKey, LucideIcon> = {
@@ -191,5 +190,26 @@ function WishlistLink() {
     <Link to={screens.wishlist} className={iconLinkStyle}>
       <IconLabel icon={Heart} label="Liste de souhaits" count={useArticleCount('wishlist')} />
     </Link>
+  );
+}
+
+/**
+ * One line below the header while there is no network. It lies over the free space at the top of the
+ * page, so that nothing moves when it comes and goes.
+ */
+export function OfflineLine() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="relative">
+      {!isOnline && (
+        <p className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 bg-ink px-3 py-0.5 text-center text-xs leading-4 font-semibold text-white">
+          <WifiOff aria-hidden="true" size={14} className="shrink-0" />
+          <span>
+            Vous êtes hors connexion.
+            <span className="max-sm:hidden"> Les prix affichés ont pu changer.</span>
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

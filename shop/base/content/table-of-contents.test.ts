@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeQuestions } from './structured-data.ts';
+import { describeQuestions } from './table-of-contents.tsx';
 
 test('headings that ask are questions with what stands below them', () => {
   const html =
