@@ -4,8 +4,10 @@ import { afterSalesCalls } from './delivery/after-sales.ts';
 import { returnCalls } from './delivery/returns.ts';
 import { roundCalls } from './delivery/rounds.ts';
 import { alertCalls } from './goods/alerts.ts';
-import { catalogueCalls, uploadPicture } from './goods/catalogue/catalogue-calls.ts';
-import { categoryPageCalls } from './goods/catalogue/category-pages.ts';
+import { listCalls } from './goods/catalogue/catalogue.ts';
+import { categoryCalls } from './goods/catalogue/category-pages.ts';
+import { productCalls, uploadPicture } from './goods/catalogue/products.ts';
+import { searchCalls } from './goods/catalogue/searches.ts';
 import { packCalls } from './goods/packs.ts';
 import { questionCalls } from './goods/questions.ts';
 import { reviewCalls } from './goods/reviews.ts';
@@ -36,8 +38,10 @@ import { messageWayCalls } from './talk/message-ways.ts';
 
 /** Every call of the API, by name. The contract test walks this list, and so does the API page. */
 export const calls = {
-  ...catalogueCalls,
-  ...categoryPageCalls,
+  ...listCalls,
+  ...searchCalls,
+  ...productCalls,
+  ...categoryCalls,
   uploadPicture,
   ...packCalls,
   ...reviewCalls,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findPack, listCurrentPacks, totalsOf } from '#server/goods/packs/find-packs.ts';
 import { updatePack } from '#server/goods/packs/save-pack.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { findPack, listCurrentPacks, totalsOf } from '../server/goods/packs/find-packs.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { hasPacks, keepPacksCurrent, loadPacks } from './load-packs.ts';
 import { loadPictures } from './load-pictures.ts';

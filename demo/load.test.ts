@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { campaigns } from '#server/goods/catalogue/tables.ts';
 import { aCampaign, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import {
   emptyAccounts,
@@ -7,6 +6,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#tests/helpers/base/db.ts';
+import { campaigns } from '../server/goods/catalogue/tables.ts';
 import { loadDemo } from './load.ts';
 import { demoCampaigns, keepCampaignsCurrent } from './load-catalogue.ts';
 

@@ -14,8 +14,8 @@ import {
   describePictures,
   describeReport,
   describeSkippedPictures,
-} from '#server/goods/catalogue/import/report.ts';
-import { showProgress } from '#server/goods/catalogue/import/show-progress.ts';
+  showProgress,
+} from '../server/goods/catalogue/import/report.ts';
 
 const HELP = `Importe un catalogue de produits.
 

@@ -13,33 +13,24 @@ import { limitConnections, requestTimes } from '#server/base/http/connections.ts
 import { serveHealth } from '#server/base/http/health.ts';
 import { readJsonBodies } from '#server/base/http/json-bodies.ts';
 import { isInProcess, limit, warnOfUntrustedProxy } from '#server/base/http/limits.ts';
-import { measureRequests } from '#server/base/http/measure-requests.ts';
-import { pathToLog } from '#server/base/http/path-to-log.ts';
 import {
   answerFrameworkError,
   answerProblems,
   answerUnknownAddresses,
 } from '#server/base/http/problems.ts';
-import { refuseKeysInAddresses } from '#server/base/http/refuse-keys.ts';
-import { requestIds } from '#server/base/http/request-id.ts';
 import { secure } from '#server/base/http/security.ts';
-import { traceRequests } from '#server/base/http/trace-requests.ts';
-import { serveDriverPage } from '#server/base/pages/driver-page.ts';
-import { serveOffice } from '#server/base/pages/office.ts';
 import { type PageBuild, servePages } from '#server/base/pages/pages.ts';
 import { serveAfterSales } from '#server/delivery/after-sales/routes.ts';
 import { serveDocuments } from '#server/delivery/documents/routes.ts';
 import { serveReturns } from '#server/delivery/returns/routes.ts';
 import { serveRounds } from '#server/delivery/rounds/routes.ts';
 import { serveWarranties } from '#server/delivery/warranty/routes.ts';
-import { serveAlerts } from '#server/goods/alerts/routes.ts';
 import { serveCatalogue } from '#server/goods/catalogue/routes.ts';
 import { serveFeeds } from '#server/goods/feeds/routes.ts';
 import { serveMedia } from '#server/goods/media/routes.ts';
 import { servePacks } from '#server/goods/packs/routes.ts';
 import { servePreviews } from '#server/goods/previews/routes.ts';
 import { serveQuestions } from '#server/goods/questions/routes.ts';
-import { serveReviews } from '#server/goods/reviews/routes.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
@@ -54,11 +45,16 @@ import { readAvailability } from '#server/sales/orders/delivery/read-availabilit
 import { serveOrders } from '#server/sales/orders/routes.ts';
 import { serveProformas } from '#server/sales/proformas/routes.ts';
 import { serveShop } from '#server/site/shop/routes.ts';
-import { serveSiteFiles } from '#server/site/shop/site-files.ts';
 import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
 import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
+import { pathToLog, refuseKeysInAddresses } from './base/http/path-to-log.ts';
+import { measureRequests, requestIds, traceRequests } from './base/http/trace-requests.ts';
+import { serveDriverPage, serveOffice } from './base/pages/office.ts';
+import { serveAlerts } from './goods/alerts/routes.ts';
+import { serveReviews } from './goods/reviews/routes.ts';
+import { serveSiteFiles } from './site/shop/site-files.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -110,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // because its answer carries headers of its own.
   app.addHook('onRequest', (request, reply, done) => {
     const isPlain = request.method === 'GET' && request.headers.origin === undefined;
-    if (isPlain && answers.sendKnown(request, reply)) {
+    if (isPlain && answers.sendCached(request, reply)) {
       parts.metrics?.keptAnswers.inc();
       return;
     }

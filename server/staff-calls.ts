@@ -4,12 +4,6 @@ import { serveStaffAfterSales } from '#server/delivery/after-sales/staff/routes.
 import { serveStaffReturns } from '#server/delivery/returns/staff/routes.ts';
 import { serveStaffRounds } from '#server/delivery/rounds/staff/routes.ts';
 import { serveStaffWarranties } from '#server/delivery/warranty/staff/routes.ts';
-import { serveStaffAlerts } from '#server/goods/alerts/staff/routes.ts';
-import { serveStaffCatalogue } from '#server/goods/catalogue/staff/routes.ts';
-import { serveCampaigns } from '#server/goods/catalogue/staff/routes-campaigns.ts';
-import { serveImports } from '#server/goods/catalogue/staff/routes-imports.ts';
-import { serveStaffSearch } from '#server/goods/catalogue/staff/routes-search.ts';
-import { serveStockLists } from '#server/goods/catalogue/staff/routes-stock.ts';
 import { serveStaffFeeds } from '#server/goods/feeds/routes.ts';
 import { serveStock } from '#server/goods/stock/routes.ts';
 import { serveAccounting } from '#server/money/accounting/routes.ts';
@@ -29,13 +23,20 @@ import { serveStaffLeads } from '#server/sales/leads/routes-leads.ts';
 import { serveStaffOrders } from '#server/sales/orders/staff/routes.ts';
 import { serveStaffCredit } from '#server/sales/orders/staff/routes-credit.ts';
 import { serveStaffProformas } from '#server/sales/proformas/staff/routes.ts';
-import { serveBanners } from '#server/site/content/routes-banners.ts';
-import { serveStaffPages } from '#server/site/content/routes-pages.ts';
 import { serveSettings } from '#server/site/settings/routes.ts';
 import { serveSetup } from '#server/site/setup/routes.ts';
 import { serveMessages } from '#server/talk/messages/staff/routes.ts';
 import { serveMessageTexts } from '#server/talk/messages/staff/routes-texts.ts';
 import { serveConversations } from '#server/talk/whatsapp/staff/routes.ts';
+import { serveStaffAlerts } from './goods/alerts/routes.ts';
+import {
+  serveCampaigns,
+  serveImports,
+  serveStaffCatalogue,
+  serveStaffSearch,
+  serveStockLists,
+} from './goods/catalogue/staff/routes.ts';
+import { serveBanners, serveStaffPages } from './site/content/routes.ts';
 
 /** What the back-office asks besides the calls that it shares with the shop. */
 export function serveStaff(app: FastifyInstance, parts: PaymentParts): void {

@@ -1,4 +1,4 @@
-import type { InstallEvent } from './site/offline/install-event.ts';
+import type { InstallEvent } from './site/offline/bring-late-parts.tsx';
 
 // What some browsers have and TypeScript's own library does not know.
 declare global {

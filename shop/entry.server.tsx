@@ -1,22 +1,25 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { LRUCache } from 'lru-cache';
+import { type ComponentType, createElement } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { PartMemory } from './base/ui/kept-part.tsx';
-import { createPartMemory } from './base/ui/part-memory.server.ts';
+import { type MarkupOf, PartMemory } from './base/ui/kept-part.tsx';
 import { ScriptNonce } from './base/ui/presses/early-press-script.tsx';
 
 /** Marks the inline scripts of this render, which the server then names by hash. */
 export const nonceContext = createContext<string>();
 
-export { apiContext } from './base/api/client.server.ts';
+export { apiContext } from './base/api/client.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
+const MAX_PARTS_BYTES = 8 * 1024 * 1024;
+const BYTES_OF_A_SIGN = 2;
 
 const partMemory = createPartMemory();
 
@@ -60,4 +63,26 @@ export function handleError(error: unknown): void {
   // A page that does not exist is an answer, not a failure; anything else reaches the server's log.
   if (error instanceof Response) return;
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+/** Renders parts of pages and keeps their markup by all their properties, so nothing makes it stale. */
+export function createPartMemory(): MarkupOf {
+  const kept = new LRUCache<string, string>({
+    maxSize: MAX_PARTS_BYTES,
+    sizeCalculation: (markup, key) => BYTES_OF_A_SIGN * (markup.length + key.length),
+  });
+  const numbers = new Map<unknown, number>();
+  const numberOf = (part: unknown) => {
+    const number = numbers.get(part) ?? numbers.size;
+    numbers.set(part, number);
+    return number;
+  };
+  return <Props extends object>(part: ComponentType<Props>, props: Props) => {
+    const key = `${numberOf(part)} ${JSON.stringify(props)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const markup = renderToString(createElement(part, props));
+    kept.set(key, markup);
+    return markup;
+  };
 }

@@ -11,9 +11,9 @@ import {
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Route } from './+types/root.ts';
-import { serverApi } from './base/api/client.server.ts';
+import { serverApi } from './base/api/client.ts';
 import type { ShopData } from './base/page/use-shop.ts';
-import { COOKIE_NAMES_META } from './base/session/session-cookies.ts';
+import { COOKIE_NAMES_META } from './base/session/session.ts';
 import { LinkNavigation } from './base/ui/link.tsx';
 import { EarlyPressScript } from './base/ui/presses/early-press-script.tsx';
 import { PageFailure } from './site/layout/page-failure.tsx';

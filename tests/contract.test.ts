@@ -10,7 +10,6 @@ import { staffLists } from '#contract/staff-calls.ts';
 import { today } from '#server/base/time.ts';
 import { caseMedia } from '#server/delivery/after-sales/tables.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
-import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { issueVoucher } from '#server/money/payments/vouchers/issue-voucher.ts';
 import { shareList } from '#server/sales/baskets/sharing/share-list.ts';
 import { saveBanner } from '#server/site/content/banners.ts';
@@ -44,6 +43,7 @@ import { aLead } from '#tests/helpers/sales/leads.ts';
 import { anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { aProforma } from '#tests/helpers/sales/proformas.ts';
 import { aSlotRule } from '#tests/helpers/sales/slots.ts';
+import { startImport } from '../server/goods/catalogue/import/start-import.ts';
 
 type Named = [name: string, call: Call];
 const all: Named[] = Object.entries(calls);

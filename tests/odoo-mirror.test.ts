@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { partners } from '#server/base/identity/tables.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { openApp } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -15,6 +14,7 @@ import { anOrder } from '#tests/helpers/sales/order-builders.ts';
 import { type Cursors, cursorsIn, mirror } from '../packages/client/examples/odoo-mirror.ts';
 import { type Client, createClient } from '../packages/client/src/index.ts';
 import { ODOO_LOGIN, type Odoo, serveOdoo } from '../sandbox/odoo/serve-odoo.ts';
+import { products } from '../server/goods/catalogue/tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandaga-cursors-'));
 let database: TestDatabase;

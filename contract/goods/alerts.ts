@@ -32,7 +32,7 @@ const alertForm = {
   /** Of a price: what the article may cost at most; anything less than today when there is none. XOF. */
   below: z.optional(z.nullable(xof(1))),
 };
-export const alertRequest = fieldsOf(alertForm).check(
+const alertRequest = fieldsOf(alertForm).check(
   z.refine(({ channel, email }) => channel !== 'mail' || (email ?? '') !== '', {
     path: ['email'],
     error: formMessages.guestForm.email,

@@ -81,7 +81,7 @@ export const staffPack = z.extend(pack, {
 export type StaffPack = z.infer<typeof staffPack>;
 
 /** A pack as staff writes it; a line without a price is sold at the product's price of that moment. */
-export const newPack = fieldsOf({
+const newPack = fieldsOf({
   code,
   name: filledText(2, 120),
   start_date: z.optional(z.nullable(day)),

@@ -5,11 +5,19 @@ import { fieldsOf, filledText, text, wholeNumber } from '../base/fields/fields.t
 import { readPhone } from '../base/fields/phone.ts';
 import { paths } from '../base/paths.ts';
 import { id, idInPath } from './catalogue/catalogue.ts';
-import { QUESTION_LENGTH } from './question-states.ts';
+
+/** Where a question stands: a published one has its answer. */
+export const QUESTION_STATES = ['pending', 'published', 'refused'] as const;
+
+/** Signs of a question, and the most of an answer. */
+const QUESTION_LENGTH = { least: 8, most: 500 } as const;
+
+export const ANSWER_LENGTH = 2000;
 
 /** An address of a page or a mailbox; a sentence that goes on without a blank behind its dot is none. */
 const LINK =
   /:\/\/|\bwww\.|\S@\S+\.\S|[\p{L}\d-]\.[a-z]{2,}\/|[\p{L}\d-]\.(com|net|org|info|biz|shop|store|site|online|xyz|top|sn|fr|io|me|ly|co)\b/iu;
+
 export const holdsLink = (typed: string): boolean => LINK.test(typed);
 
 /** A question as a customer asks it; who asks, the server knows. */
@@ -21,6 +29,7 @@ export const newQuestion = fieldsOf({
 });
 
 const isGivenName = (typed: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(typed.trim());
+
 const isContact = (typed: string) =>
   emailProblem(typed) === undefined || readPhone(typed) !== undefined;
 
@@ -45,6 +54,7 @@ const question = z.object({
   answer: z.string(),
   answered_on: z.string(),
 });
+
 export type Question = z.infer<typeof question>;
 
 const subject = 'Questions';

@@ -3,7 +3,7 @@ import { fieldsOf, filledText, oneOf } from '../base/fields/fields.ts';
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
-import { ANSWER_LENGTH, QUESTION_STATES } from './question-states.ts';
+import { ANSWER_LENGTH, QUESTION_STATES } from './questions.ts';
 
 /** A question on a product with the shop's answer, which is empty until somebody writes it. */
 const staffQuestion = z.object({

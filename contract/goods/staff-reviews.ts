@@ -3,7 +3,7 @@ import { fieldsOf, numberInAddress, oneOf, text, yesOrNo } from '../base/fields/
 import { paths } from '../base/paths.ts';
 import { ofId, staffCall } from '../base/staff-call.ts';
 import { defineList } from '../base/staff-list.ts';
-import { ANSWER_LENGTH } from './question-states.ts';
+import { ANSWER_LENGTH } from './questions.ts';
 import { REVIEW_STATES } from './reviews.ts';
 
 const KEY = /^[0-9a-f]{32}$/;

@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { campaigns, categories, products } from '#server/goods/catalogue/tables.ts';
 import { reviews } from '#server/goods/reviews/tables.ts';
-import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
+import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
 import { createFirstAdmin } from '#server/people/accounts/recovery/first-admin.ts';
 import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
 import { addNote } from '#server/sales/orders/staff/add-note.ts';

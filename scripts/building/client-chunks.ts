@@ -26,7 +26,7 @@ const REACT = ['react', 'react-dom', 'react-router', 'scheduler'];
 const FORM_LIBRARIES = ['zod', 'react-hook-form', '@hookform'];
 const OURS = /^(shop|contract)\//;
 const FORMS =
-  /^shop\/(people\/account\/(?!session\/)|base\/(api\/use-server-form|ui\/fields\/(form-foot|password-field|same-passwords))\.)/;
+  /^shop\/(people\/account\/(?!session\/)|base\/(api\/use-server-form|ui\/fields\/(form-foot|password-field))\.)/;
 const PAYMENTS =
   /^(shop\/(money\/payments\/|base\/ui\/(qr-code|hooks\/use-visible)\.)|contract\/money\/(mobile-money|payment-messages|payment-states)\.)/;
 const PERSONAL = /^shop\/(people\/profile|sales\/orders\/(?!parts\/order-words\.))/;

@@ -1,8 +1,8 @@
 // Uploads that are no uploads.
 import { expect, test } from 'vitest';
-import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
+import { uploadPicture } from '#contract/goods/catalogue/products.ts';
 import { importCalls } from '#contract/goods/catalogue/staff-imports.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';

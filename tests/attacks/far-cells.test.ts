@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
-import { runImportApart } from '#server/goods/catalogue/import/run-import-apart.ts';
-import { startImport } from '#server/goods/catalogue/import/start-import.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { runImportApart, startImport } from '#server/goods/catalogue/import/start-import.ts';
+
+import { catalogueImports } from '#server/goods/catalogue/tables.ts';
 import { zipOf } from '#tests/helpers/base/zip.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
+import { uploadPicture } from '#contract/goods/catalogue/products.ts';
 import { avatars } from '#server/people/customers/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';

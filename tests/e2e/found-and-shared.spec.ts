@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { CATALOGUE_PAGE_SIZE } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { categoryLink, productLink, screens, shopLink } from '#contract/base/screens.ts';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { asDemoStaff, expectUsableOnBoth, openOffice } from '#tests/helpers/base/browser/office.ts';
 import { readStructuredData, typesOf } from '#tests/helpers/base/rules/rich-results.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import { expect, test } from '#tests/helpers/base/browser/browser-test.ts';
 import { expectNoBarrier } from '#tests/helpers/base/browser/expect-no-barrier.ts';
 import { moveOn, openOffice } from '#tests/helpers/base/browser/office.ts';

@@ -92,7 +92,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'a promotion ends a day early',
-    file: 'server/goods/catalogue/columns/promotion-of-today.ts',
+    file: 'server/goods/catalogue/columns/product-columns.ts',
     find: '${products.promotionEndsOn} >= ${day}',
     replace: '${products.promotionEndsOn} > ${day}',
     noticedBy: [

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
+import { defineCall } from '#contract/base/call.ts';
 import {
-  day,
-  fieldsOf,
   filledText,
-  listOf,
   numberInAddress,
   oneOf,
   text,
   wholeNumber,
   xof,
-  yesOrNo,
 } from '#contract/base/fields/fields.ts';
 import { MAX_XOF } from '#contract/base/fields/money.ts';
 import {
@@ -19,20 +16,28 @@ import {
   SEARCH,
   SORT_ORDERS,
 } from '#contract/base/limits.ts';
-import { factsShape, runningCost, sheetLine } from './fact-shapes.ts';
+import { paths } from '#contract/base/paths.ts';
 
 export const MAX_ID = 2_147_483_647;
 
 export const id = wholeNumber(1, MAX_ID);
+
 export const idInPath = numberInAddress(1, MAX_ID);
+
 const price = wholeNumber(0, MAX_XOF);
+
 export const shortText = filledText(1, 120);
+
 const HASH = 'empreinte d’image inconnue';
+
 export const hash = z.string(HASH).check(z.regex(/^[0-9a-f]{32}$/, HASH));
 
 const sortOrder = oneOf(SORT_ORDERS);
+
 export type SortOrder = z.infer<typeof sortOrder>;
+
 const productType = oneOf(PRODUCT_TYPES);
+
 export type ProductType = z.infer<typeof productType>;
 
 /** `images=url` leaves base64 pictures out; the storefront always asks for it (design, section 3). */
@@ -61,49 +66,10 @@ export const filters = {
   fields: z.optional(oneOf(['all', 'card'])),
   ...pictureChoice,
 };
+
 export const productFilters = z.object(filters);
+
 export type ProductFilters = z.infer<typeof productFilters>;
-
-/** The lists of the shop whose facets can be asked for. */
-const FACET_LISTS = ['all', 'promotion', 'ramadan', 'tabaski', 'korite'] as const;
-/** Facets are those of a category, by its name or by its page's address. */
-export const facetQuery = z
-  .object({
-    list: z.optional(oneOf(FACET_LISTS)),
-    category: filters.category,
-    category_slug: filters.category_slug,
-    search: filters.search,
-    min: filters.min,
-    max: filters.max,
-    productType: filters.productType,
-    tag: filters.tag,
-    facts: filters.facts,
-  })
-  .check(
-    z.refine(({ category, category_slug: slug }) => (category ?? slug) !== undefined, {
-      path: ['category'],
-      error: 'obligatoire',
-    }),
-  );
-
-/** What a list can be narrowed by, each choice with how many products it would leave beside the other facets. */
-export const facets = z.object({
-  facets: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      options: z.array(
-        z.object({
-          value: z.string(),
-          label: z.string(),
-          count: z.int(),
-          is_chosen: z.boolean(),
-        }),
-      ),
-    }),
-  ),
-});
-export type FacetList = z.infer<typeof facets>;
 
 /** Product numbers in an address, split by commas; 100 at most. */
 export const productIds = z
@@ -116,6 +82,7 @@ export const productIds = z
   );
 
 export const tag = z.object({ id, name: z.string() });
+
 export type Tag = z.infer<typeof tag>;
 
 /** One picture in the widths of `PICTURE_WIDTHS`; the format is settled by the Accept header. */
@@ -127,6 +94,7 @@ export const picture = z.object({
   url: z.string(),
   sizes: z.array(z.object({ width: z.int(), url: z.string() })),
 });
+
 export type Picture = z.infer<typeof picture>;
 
 /** What a card shows. Prices in XOF; 0 stands for "no such price", null for no credit price. */
@@ -151,10 +119,12 @@ const cardFields = {
   image_color: z.nullable(z.string()),
   image_sizes: z.array(z.object({ width: z.int(), url: z.string() })),
 };
+
 export const productCard = z.object(cardFields);
+
 export type ProductCard = z.infer<typeof productCard>;
 
-const productFields = {
+export const productFields = {
   ...cardFields,
   reference: z.string(),
   display_name: z.string(),
@@ -167,65 +137,13 @@ const productFields = {
   /** Base64 PNG without a data prefix, `false` without a picture; absent with `images=url`. */
   image_256: z.optional(z.union([z.string(), z.literal(false)])),
 };
+
 /** A product in a list, in the names of the wire (specification, section 3). */
 export const product = z.object(productFields);
+
 export type Product = z.infer<typeof product>;
 
-const base64Picture = z.optional(z.union([z.string(), z.literal(false)]));
-const specification = fieldsOf({ name: shortText, value: shortText });
-/** Whether an article can be bought now and by when, in words and for programs. */
-const availability = z.object({
-  /** `orderable` is sold without being counted, `expected` is sold out with more to come. */
-  state: z.enum(['in_stock', 'orderable', 'expected', 'sold_out']),
-  can_buy: z.boolean(),
-  /** `En stock à Médina`, `Livrable demain`, `Sous 30 jours`… */
-  text: z.string(),
-  /** The showrooms where it can be seen. */
-  places: z.array(z.string()),
-  /** When it is delivered in the zone that the shop serves first; empty where no delay is known. */
-  delivery_text: z.string(),
-  /** The last day of that, or of what is expected (YYYY-MM-DD). */
-  until: z.nullable(z.string()),
-});
-export type Availability = z.infer<typeof availability>;
-
-export const productDetail = z.object({
-  ...productFields,
-  specifications: z.array(specification),
-  /** The facts with a field of their own, in the order of a specification sheet; absent without any. */
-  sheet: z.optional(z.array(sheetLine)),
-  running_cost: z.optional(runningCost),
-  pictures: z.array(picture),
-  image_128: base64Picture,
-  image_512: base64Picture,
-  image_1024: base64Picture,
-  image_1: base64Picture,
-  image_2: base64Picture,
-  image_3: base64Picture,
-  image_4: base64Picture,
-  availability: z.optional(availability),
-});
-export type ProductDetail = z.infer<typeof productDetail>;
-
-/** A product as those see it who keep the catalogue. */
-export const keptProduct = z.extend(productDetail, {
-  facts: factsShape,
-  /** The last day of the promotion; null while it has none. */
-  promotion_ends_on: z.nullable(z.string()),
-  /** Packed, as it stands in a van; null while nobody has measured it. */
-  volume_litres: z.nullable(z.int()),
-  /** Pieces that can still be sold; null while they are not counted. */
-  available: z.nullable(z.int()),
-  /** What `If-Match` is compared with when the pieces are counted anew; orders take some all the time. */
-  stock_version: z.int(),
-  /** Whether the shop shows it today. */
-  listed: z.boolean(),
-  /** Rises with every change; what `If-Match` is compared with. */
-  version: z.int(),
-});
-export type KeptProduct = z.infer<typeof keptProduct>;
-
-export const productList = z.object({
+const productList = z.object({
   products: z.array(z.union([product, productCard])),
   total: z.int(),
   page: z.int(),
@@ -233,76 +151,97 @@ export const productList = z.object({
   /** The words really searched when a typing error was forgiven, else null. */
   corrected_search: z.nullable(z.string()),
 });
+
 export type ProductList = z.infer<typeof productList>;
 
-/** What comes closest to a search that found nothing; `category` is that of most of it. */
-export const nearestProducts = z.object({
-  products: z.array(productCard),
-  category: z.nullable(z.string()),
-});
-export type NearestProducts = z.infer<typeof nearestProducts>;
+export const onlyPictureChoice = z.object(pictureChoice);
 
-export const category = z.object({
-  id,
-  name: z.string(),
-  /** The last part of its page's address. */
-  slug: z.string(),
-  product_count: z.int(),
-  image: z.optional(z.union([z.string(), z.literal(false)])),
-  image_url: z.nullable(z.string()),
-});
-export type Category = z.infer<typeof category>;
+export const subject = 'Catalogue';
 
-/** 0 and null both say "no such price": a client may send a product back as it got it. */
-const priceOrNone = z.optional(z.nullable(xof(0)));
-const writableProduct = {
-  reference: shortText,
-  name: filledText(2, 200),
-  categ_id: shortText,
-  list_price: xof(0),
-  brand: z.optional(z.nullable(shortText)),
-  description: z.optional(
-    z.union([text(50_000), z.literal(false)], 'un texte ou false est attendu'),
-  ),
-  promo_price: priceOrNone,
-  en_promo: z.optional(yesOrNo),
-  promotion_ends_on: z.optional(z.nullable(day)),
-  preorder_price: priceOrNone,
-  creditorder_price: priceOrNone,
-  is_creditorder: z.optional(yesOrNo),
-  sale_ok: z.optional(yesOrNo),
-  active: z.optional(yesOrNo),
-  rang: z.optional(wholeNumber(0, MAX_ID)),
-  warranty_months: z.optional(z.nullable(wholeNumber(0, 600))),
-  volume_litres: z.optional(z.nullable(wholeNumber(1, 100_000))),
-  specifications: z.optional(listOf(specification, 60)),
-  /** Only the given ones change; what `specifications` says of the others, when they are given too, is read from them. */
-  facts: z.optional(factsShape),
-  tags: z.optional(listOf(shortText, 30)),
-  /** Hashes answered by the upload call, the main picture first. */
-  pictures: z.optional(listOf(hash, 12)),
+const list = <const P extends string>(path: P, summary: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary,
+    subject,
+    access: 'public',
+    query: productFilters,
+    reply: productList,
+    cached: true,
+  });
+
+const wholeList = <const P extends string>(path: P, summary: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    summary,
+    subject,
+    access: 'public',
+    query: onlyPictureChoice,
+    reply: z.array(product),
+  });
+
+export type ListCall = ReturnType<typeof list<string>>;
+
+export type WholeListCall = ReturnType<typeof wholeList<string>>;
+
+/** The calls of lists (specification, section 7). */
+export const listCalls = {
+  filterProducts: list(paths.filteredProducts, 'Produits en vente, filtrés, triés et paginés'),
+  filterPromotions: list(paths.promotionProducts, 'Produits en promotion'),
+  filterRamadan: list(paths.ramadanProducts, 'Produits de la campagne Ramadan en cours'),
+  filterTabaski: list(paths.tabaskiProducts, 'Produits de la campagne Tabaski en cours'),
+  filterKorite: list(paths.koriteProducts, 'Produits de la campagne Korité en cours'),
+  listProducts: wholeList(paths.products, 'Tous les produits en vente'),
+  listPreorder: wholeList(paths.preorderProducts, 'Produits à précommander'),
+  listCredit: wholeList(paths.creditProducts, 'Produits à crédit'),
+  pageProducts: defineCall({
+    method: 'GET',
+    path: paths.productsPage,
+    summary: 'Une page de produits (100 par défaut)',
+    subject,
+    access: 'public',
+    query: z.object({ page: filters.page, limit: filters.limit, ...pictureChoice }),
+    reply: z.array(product),
+    cached: true,
+  }),
+  listCards: defineCall({
+    method: 'GET',
+    path: paths.productCards,
+    summary: 'Les cartes des produits nommés qui sont en vente, pour les paniers',
+    subject,
+    access: 'public',
+    query: z.object({ ids: productIds }),
+    reply: z.array(productCard),
+    cached: true,
+  }),
+  countProducts: defineCall({
+    method: 'GET',
+    path: paths.productCount,
+    summary: 'Nombre de produits en vente',
+    subject,
+    access: 'public',
+    reply: z.int(),
+    cached: true,
+  }),
+  listOfCategory: defineCall({
+    method: 'GET',
+    path: paths.productsOfCategory,
+    summary: 'Produits d’une catégorie, donnée par son nom ou son numéro',
+    subject,
+    access: 'public',
+    params: z.object({ id: filledText(1, 120) }),
+    query: z.object({ limit: filters.limit, fields: filters.fields, ...pictureChoice }),
+    reply: z.array(z.union([product, productCard])),
+    cached: true,
+  }),
+  listTags: defineCall({
+    method: 'GET',
+    path: paths.tags,
+    summary: 'Étiquettes des produits, par nom',
+    subject,
+    access: 'public',
+    reply: z.array(tag),
+    cached: true,
+  }),
 };
-/** Without a reference of its own a product is given one. */
-export const newProduct = fieldsOf({
-  ...writableProduct,
-  reference: z.optional(z.nullable(text(120, z.trim()))),
-});
-export type NewProduct = z.infer<typeof newProduct>;
-export const productChange = z.partial(fieldsOf(writableProduct));
-export type ProductChange = z.infer<typeof productChange>;
-
-/** The lists that searches are counted by (api-contract, 4.1). */
-const SEARCH_SOURCES = [
-  'en-promo',
-  'promo-ramadan',
-  'promo-tabaski',
-  'promo-korite',
-  'boutique',
-] as const;
-export type SearchTermSource = (typeof SEARCH_SOURCES)[number];
-
-/** A search to count. The present clients send searches of nothing too: both may be empty or absent. */
-export const searchTerm = fieldsOf({
-  terme: z.optional(text(SEARCH.maxLength)),
-  source: z.optional(oneOf(['', ...SEARCH_SOURCES])),
-});

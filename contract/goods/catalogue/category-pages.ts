@@ -2,13 +2,27 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/base/call.ts';
 import { fieldsOf, filledText, text, wholeNumber } from '#contract/base/fields/fields.ts';
 import { paths } from '#contract/base/paths.ts';
-import { category, hash, shortText } from './catalogue.ts';
+import { hash, id, idInPath, onlyPictureChoice, shortText, subject } from './catalogue.ts';
 import { CATEGORY_TEXTS } from './category-texts.ts';
+
+const oneById = z.object({ id: idInPath });
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  /** The last part of its page's address. */
+  slug: z.string(),
+  product_count: z.int(),
+  image: z.optional(z.union([z.string(), z.literal(false)])),
+  image_url: z.nullable(z.string()),
+});
+
+export type Category = z.infer<typeof category>;
 
 /** Null and empty both say that the text of the shop holds. */
 const written = (maxLength: number) => z.optional(z.nullable(text(maxLength, z.trim())));
 
-export const categoryChange = fieldsOf({
+const categoryChange = fieldsOf({
   name: shortText,
   picture: z.optional(z.nullable(hash)),
   /** The lowest stands first. */
@@ -31,12 +45,65 @@ const categoryPage = z.object({
 /** A category as its page shows it; `slug` is the address of today, whichever was asked for. */
 export type CategoryPage = z.infer<typeof categoryPage>;
 
-export const categoryPageCalls = {
+/** The calls of categories (specification, section 7). */
+export const categoryCalls = {
+  listCategories: defineCall({
+    method: 'GET',
+    path: paths.categories,
+    summary: 'Toutes les catégories',
+    subject,
+    access: 'public',
+    query: onlyPictureChoice,
+    reply: z.array(category),
+    cached: true,
+  }),
+  getCategory: defineCall({
+    method: 'GET',
+    path: paths.category,
+    summary: 'Une catégorie',
+    subject,
+    access: 'public',
+    params: oneById,
+    query: onlyPictureChoice,
+    reply: category,
+    cached: true,
+  }),
+  createCategory: defineCall({
+    method: 'POST',
+    path: paths.categories,
+    summary: 'Créer une catégorie',
+    subject,
+    access: { right: 'catalogue:write' },
+    status: 201,
+    body: categoryChange,
+    reply: category,
+  }),
+  updateCategory: defineCall({
+    method: 'PUT',
+    ifMatch: 'optional',
+    path: paths.category,
+    summary: 'Renommer une catégorie ou changer son image',
+    subject,
+    access: { right: 'catalogue:write' },
+    params: oneById,
+    body: z.partial(categoryChange),
+    reply: category,
+  }),
+  deleteCategory: defineCall({
+    method: 'DELETE',
+    ifMatch: 'optional',
+    path: paths.category,
+    summary: 'Supprimer une catégorie vide',
+    subject,
+    access: { right: 'catalogue:write' },
+    params: oneById,
+    reply: z.object({ id, message: z.string() }),
+  }),
   getCategoryPage: defineCall({
     method: 'GET',
     path: paths.categoryPage,
     summary: 'La page d’une catégorie, par son adresse de ce jour ou une ancienne',
-    subject: 'Catalogue',
+    subject,
     access: 'public',
     params: z.object({ slug: filledText(1, 120) }),
     reply: categoryPage,

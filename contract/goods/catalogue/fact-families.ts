@@ -9,7 +9,7 @@ const SIZES = ['width_cm', 'height_cm', 'depth_cm', 'weight_kg'] as const;
 const ENERGY = ['energy_class', 'energy_kwh', 'noise_db'] as const;
 
 /** Which facts say what about which articles. The order decides where a name fits two. */
-export const FAMILIES = {
+const FAMILIES = {
   cold: {
     words: /\b(refrigerateur|frigo|frigidaire|congelateur|cave a vin|minibar)/,
     fields: ['volume_l', 'no_frost', 'inverter', ...ENERGY, ...SIZES],
@@ -74,7 +74,7 @@ export function familyOf(category: string): Family {
   return families.find(({ words }) => words.test(plain)) ?? FAMILIES.other;
 }
 
-export type FacetOption = { value: string; label: string };
+type FacetOption = { value: string; label: string };
 
 /** How an address writes a choice: `A++` as `app`, `Full HD` as `full-hd`. */
 export const choiceToken = (choice: string): string =>

@@ -45,7 +45,6 @@ export type FactValue = number | string | boolean;
 export type Facts = Partial<Record<FactKey, FactValue>>;
 
 export const FACT_KEYS = keysOf(FACTS);
-export const isFactKey = (key: string): key is FactKey => Object.hasOwn(FACTS, key);
 /** The field of a key, whichever kind it is of. */
 export const factField = (key: FactKey): FactField => FACTS[key];
 

@@ -16,7 +16,7 @@ import { id, idInPath, MAX_ID, productCard } from './catalogue.ts';
 import { CAMPAIGN_KINDS } from './seasons.ts';
 
 /** How many references somebody may paste at once. */
-export const MAX_PASTED = 5000;
+const MAX_PASTED = 5000;
 const PASTED_BYTES = 1024 * 1024;
 const CAMPAIGN_STATES = ['planned', 'running', 'over'] as const;
 
@@ -49,7 +49,7 @@ const campaign = z.extend(listedCampaign, {
 });
 export type StaffCampaign = z.infer<typeof campaign>;
 
-export const campaignForm = fieldsOf({
+const campaignForm = fieldsOf({
   kind: oneOf(CAMPAIGN_KINDS),
   title: filledText(2, 80),
   subtitle: text(200),

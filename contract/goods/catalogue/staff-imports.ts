@@ -22,7 +22,7 @@ export const IMPORT_STATES = [
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
 /** What a file does to the catalogue, row by row where it cannot. */
-export const importReport = z.object({
+const importReport = z.object({
   format: z.string(),
   dialect: z.string(),
   /** Headings of the file with what they were taken for; null for what means nothing to the shop. */
@@ -70,7 +70,7 @@ const listedImport = z.object({
 });
 export type ListedImport = z.infer<typeof listedImport>;
 
-export const catalogueImport = z.extend(listedImport, {
+const catalogueImport = z.extend(listedImport, {
   /** Null until the file is read. */
   report: z.nullable(importReport),
   undo: z.nullable(undoReport),

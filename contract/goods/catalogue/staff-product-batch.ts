@@ -20,7 +20,7 @@ export const PRICES = ['list_price', 'promo_price', 'preorder_price', 'creditord
 export type PriceName = (typeof PRICES)[number];
 
 /** What prices are rounded to; XOF. */
-export const ROUNDINGS = ['5', '25', '100'] as const;
+const ROUNDINGS = ['5', '25', '100'] as const;
 
 const UNKNOWN = 'modification inconnue : une autre est attendue';
 const prices = listOf(oneOf(PRICES), PRICES.length).check(

@@ -8,7 +8,7 @@ import { defineList } from '#contract/base/staff-list.ts';
 const synonym = z.object({ id: z.string(), term: z.string(), meaning: z.string() });
 export type Synonym = z.infer<typeof synonym>;
 
-export const synonymForm = fieldsOf({
+const synonymForm = fieldsOf({
   term: filledText(2, 60),
   meaning: filledText(2, 60),
   /** Also the other way round. */

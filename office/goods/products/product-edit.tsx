@@ -4,7 +4,7 @@ import { Alert } from '@mui/material';
 import { Button, DeleteWithConfirmButton, Edit, TopToolbar, useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { productLink } from '#contract/base/screens.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import { ProductForm } from './product-form.tsx';
 import { copyOf, toProductChange } from './product-values.ts';
 import { StockCard } from './stock-card.tsx';

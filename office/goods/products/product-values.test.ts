@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newProduct } from '#contract/goods/catalogue/catalogue.ts';
+import { newProduct } from '#contract/goods/catalogue/products.ts';
 import { copyOf, NEW_PRODUCT, type ProductValues, toProductChange } from './product-values.ts';
 
 const typed: ProductValues = {

@@ -1,5 +1,6 @@
-import type { KeptProduct, NewProduct, Picture } from '#contract/goods/catalogue/catalogue.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
 import { FACT_KEYS } from '#contract/goods/catalogue/facts.ts';
+import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
 
 /** What the form of an article holds: a product as it was read, with what was typed since. */
 export type ProductValues = Partial<

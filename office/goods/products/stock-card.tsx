@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import { useCall } from '#office/base/calls/use-call.ts';
 import { useDetail } from '#office/base/calls/use-detail.ts';
 

@@ -1,17 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 
 const CHUNK_BYTES = 64 * 1024;
 
 // Plain numbers: a FileHandle that nobody closed would end the process when it is collected.
 const open = promisify(fs.open);
+
 const read = promisify(fs.read);
+
 const write = promisify(fs.write);
 
 /**
@@ -118,4 +121,36 @@ export class GrowingFile {
     this.#isClosed = true;
     fs.close(this.#file, () => undefined);
   }
+}
+
+/** Where files without a name are written: in `dataDir` if that can be, else where the system keeps such. */
+export function spoolFolder(dataDir: string): string {
+  try {
+    fs.accessSync(dataDir, fs.constants.W_OK);
+    return dataDir;
+  } catch {
+    return tmpdir();
+  }
+}
+
+/**
+ * Takes content as fast as it comes and gives it at the pace of its one reader, so that a slow client keeps
+ * nothing open where it is read from. Rejects when nothing comes; ends with an error when the rest never does.
+ */
+export async function spool(
+  dataDir: string,
+  content: AsyncIterable<string | Buffer>,
+): Promise<Readable> {
+  const file = await GrowingFile.begin(spoolFolder(dataDir), content);
+  const plain = unzipped(file.read());
+  file.retire();
+  return plain;
+}
+
+/** What was compressed, as it was; the two end together. */
+export function unzipped(compressed: Readable): Readable {
+  const plain = createGunzip();
+  compressed.once('error', (error) => plain.destroy(error));
+  plain.once('close', () => compressed.destroy());
+  return compressed.pipe(plain);
 }

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
-import { acceptedEncodings } from './accepted-encodings.ts';
-import { GrowingFile } from './growing-file.ts';
-import { spoolFolder, unzipped } from './spool.ts';
+import { GrowingFile, spoolFolder, unzipped } from './growing-file.ts';
+import { acceptedEncodings } from './send-answer.ts';
 
 /** An answer as it is for one request: `body` is absent when the client has it already. */
 export type StreamedResponse = { headers: Record<string, string>; body: Readable | undefined };
@@ -12,7 +11,7 @@ type Kept = { version: string; file: Promise<GrowingFile> };
 
 /**
  * Answers of the catalogue that are too large for memory, kept compressed on the disk until the catalogue
- * changes, the last one of each question. Whoever asks while one is being made reads along.
+ * changes, the last one of each question. Clients who ask while one is being made read along.
  */
 export class KeptStreams {
   readonly #version: CatalogueVersion;

@@ -1,8 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asRare, type CachedResponse, isRare } from './kept-answers.ts';
-import { ResponseCache } from './response-cache.ts';
+import {
+  type CachedResponse,
+  isLowPriority,
+  lowPriorityKey,
+  ResponseCache,
+} from './response-cache.ts';
 
 const LONG = 'Congélateur coffre 300 litres. '.repeat(60);
 
@@ -24,12 +28,12 @@ function serve(maxBytes: number): FastifyInstance {
   );
   const served = Fastify();
   served.addHook('onRequest', (request, reply, done) => {
-    if (!cache.sendKnown(request, reply)) done();
+    if (!cache.sendCached(request, reply)) done();
   });
   served.get('/*', (request, reply) => {
     const [path, query] = request.url.split('?');
-    const isAsRare = isRare(new URLSearchParams(query).keys());
-    const question = isAsRare ? asRare(request.url) : `question ${path}`;
+    const isLow = isLowPriority(new URLSearchParams(query).keys());
+    const question = isLow ? lowPriorityKey(request.url) : `question ${path}`;
     return cache.send(request, reply, question, () => {
       made += 1;
       return make();

@@ -1,37 +1,92 @@
+import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
-import { acceptedEncodings } from './accepted-encodings.ts';
-import {
-  type CachedResponse,
-  type Encoding,
-  type Headers,
-  type Kept,
-  KeptAnswers,
-} from './kept-answers.ts';
+import { type Encoded, type Headers, toSend, varyByEncoding, write } from './send-answer.ts';
 
-const NOTHING = Buffer.alloc(0);
-const MIN_COMPRESSED_BYTES = 700;
+/** What a handler made: everything that the same question answers until the catalogue changes. */
+export type CachedResponse = {
+  /** 200 unless given; `send` keeps only such answers. */
+  status?: number;
+  /** False for an answer that something was missing for: it is sent, but the next request asks again. */
+  isWhole?: boolean;
+  contentType: string;
+  body: string;
+  headers?: Record<string, string>;
+  /** For an answer that is worth a look after a change, before it is made again. */
+  renewal?: Renewal;
+};
+
+type Renewal = {
+  /** Whether it would be made the same now. A rejection counts as no. */
+  isStillTrue(): Promise<boolean>;
+  /** Makes the answer again. */
+  make(): Promise<CachedResponse>;
+};
+
+/** An answer in memory. */
+type Kept = Encoded & {
+  isWhole: boolean;
+  version: string;
+  /** Those of `headers` that any answer to this question has. */
+  common: Headers;
+  renewal: Renewal | undefined;
+  /** How often visitors asked for it lately. */
+  asked: number;
+};
+
+const KEPT_OVERHEAD_BYTES = 1500;
+const WITH_COMPRESSED_COPIES = 1.6;
+/** The share of the memory for low-priority questions, of which there are endlessly many. */
+const LOW_PRIORITY_SHARE = 1 / 8;
+const LOW_PRIORITY = 'rare ';
+/** Visitors type or drag these values, so hardly two visitors ask the same. */
+const TYPED_PARAMETERS = ['search', 'min', 'max', 'ids', 'facts'];
+/** An answer that was asked less often is made again only when the next visitor asks. */
+const MIN_ASKED = 3;
+const MOST_RENEWED = 50;
+const MAX_KNOWN_URL_BYTES = 8 * 1024 * 1024;
+const MAX_KNOWN_URL_LENGTH = 1000;
+
+/** Whether hardly two visitors ask a question with these parameters. */
+export const isLowPriority = (parameters: Iterable<string>): boolean =>
+  [...parameters].some((name) => TYPED_PARAMETERS.includes(name));
+
+/** Marks a question so that its answer can push out only other low-priority answers. */
+export const lowPriorityKey = (question: string): string => `${LOW_PRIORITY}${question}`;
 
 /**
- * Sends answers of the catalogue from memory, in the encoding that the browser takes; each encoding is made when it is
- * first asked for. It writes past the framework, with the headers that the first answer left with: that halves what a
- * kept answer costs (docs/decisions/003).
+ * Answers of the catalogue, calls and pages alike, in memory under (question, version), bounded by size. Simultaneous
+ * misses of one question are computed once. After a change, an answer that can look whether it is still true stays
+ * when the change does not show in it. Kept answers are sent past the framework, with the headers that the first one
+ * left with: that halves what one costs (docs/decisions/003).
  */
 export class ResponseCache {
-  private readonly answers: KeptAnswers;
+  private readonly version: CatalogueVersion;
+  private readonly kept: LRUCache<string, Kept> | undefined;
+  private readonly keptLowPriority: LRUCache<string, Kept> | undefined;
+  private readonly questionOfUrl = new LRUCache<string, string>({
+    maxSize: MAX_KNOWN_URL_BYTES,
+    sizeCalculation: (question, url) => 100 + url.length + question.length,
+  });
+  private readonly inProgress = new Map<string, Promise<Kept>>();
 
   /** `maxBytes` 0 keeps nothing. */
   constructor(version: CatalogueVersion, maxBytes: number) {
-    this.answers = new KeptAnswers(version, maxBytes);
+    this.version = version;
+    if (maxBytes === 0) return;
+    const forLowPriority = Math.floor(maxBytes * LOW_PRIORITY_SHARE);
+    this.kept = keepUpTo(maxBytes - forLowPriority);
+    this.keptLowPriority = keepUpTo(forLowPriority);
   }
 
   /** Sends the answer of a URL seen before, if it is still true; says whether it did. */
-  sendKnown(request: FastifyRequest, reply: FastifyReply): boolean {
-    const found = this.answers.findByUrl(request.raw.url ?? '');
-    if (found === undefined) return false;
+  sendCached(request: FastifyRequest, reply: FastifyReply): boolean {
+    const question = this.questionOfUrl.get(request.raw.url ?? '');
+    const found = question === undefined ? undefined : this.findKept(question);
+    if (found === undefined || found.version !== this.version.current()) return false;
+    found.asked += 1;
     const own = { 'x-request-id': request.id };
     const sent = toSend(request, found);
     if (sent instanceof Promise) {
@@ -49,7 +104,8 @@ export class ResponseCache {
     make: () => Promise<CachedResponse>,
   ): Promise<FastifyReply> {
     const answer = await this.find(reply, question, make, 200);
-    this.answers.rememberUrl(request.raw.url ?? '', question);
+    const url = request.raw.url ?? '';
+    if (url.length <= MAX_KNOWN_URL_LENGTH) this.questionOfUrl.set(url, question);
     write(reply, headersOf(reply), await toSend(request, answer));
     return reply;
   }
@@ -69,64 +125,117 @@ export class ResponseCache {
     return reply;
   }
 
-  /** Brings what is asked for often up to date after a change (`KeptAnswers.renewMostAsked`). */
-  renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
-    return this.answers.renewMostAsked(rest);
-  }
-
-  private find(
+  /** The kept answer to `question`, or a new one, which is kept when its status is `keptStatus`. */
+  private async find(
     reply: FastifyReply,
     question: string,
     make: () => Promise<CachedResponse>,
     keptStatus: number,
   ): Promise<Kept> {
-    return this.answers.find(question, make, { common: () => headersForAll(reply), keptStatus });
+    const known = this.findKept(question);
+    if (known !== undefined) known.asked += 1;
+    if (known?.version === this.version.current()) return known;
+    return this.renewOnce(question, known, make, headersForAll(reply), keptStatus);
   }
+
+  private readonly findKept = (question: string) => this.placeOf(question)?.get(question);
+  private readonly placeOf = (question: string) =>
+    question.startsWith(LOW_PRIORITY) ? this.keptLowPriority : this.kept;
+
+  /**
+   * Brings what is asked for often up to date after a change, one answer after the other, until all is or the
+   * next change comes. `rest` is awaited after each with the milliseconds that it took, and says whether to go
+   * on. A failure is left to the next request.
+   */
+  async renewMostAsked(rest: (tookMs: number) => Promise<boolean>): Promise<void> {
+    const version = this.version.current();
+    for (const [question, known, renewal] of this.mostAsked()) {
+      if (this.version.current() !== version) return;
+      const began = performance.now();
+      await this.renewOnce(question, known, renewal.make, known.common, known.status).catch(
+        () => undefined,
+      );
+      if (!(await rest(performance.now() - began))) return;
+    }
+  }
+
+  /** What is out of date and was asked for often, most often first; what was asked long ago counts less. */
+  private mostAsked(): [string, Kept, Renewal][] {
+    const version = this.version.current();
+    const found: [string, Kept, Renewal][] = [];
+    for (const [question, kept] of this.kept?.entries() ?? []) {
+      const { asked, renewal } = kept;
+      kept.asked = asked / 2;
+      const isWanted = renewal !== undefined && asked >= MIN_ASKED && kept.version !== version;
+      if (isWanted) found.push([question, kept, renewal]);
+    }
+    return found.toSorted(([, a], [, b]) => b.asked - a.asked).slice(0, MOST_RENEWED);
+  }
+
+  /** Keeps the known answer if it is still true, or makes a new one. Requests that come in between wait for the same answer. */
+  private renewOnce(
+    question: string,
+    known: Kept | undefined,
+    make: () => Promise<CachedResponse>,
+    common: Headers,
+    keptStatus: number,
+  ): Promise<Kept> {
+    const version = this.version.current();
+    const flight = `${version} ${question}`;
+    const running = this.inProgress.get(flight);
+    if (running !== undefined) return running;
+    const renew = async () => {
+      if (known !== undefined && (await isStillTrue(known))) {
+        known.version = version;
+        return known;
+      }
+      const kept = toKept(await make(), version, common);
+      kept.asked = known?.asked ?? 1;
+      if (kept.status === keptStatus && kept.isWhole) this.placeOf(question)?.set(question, kept);
+      return kept;
+    };
+    const renewing = renew().finally(() => this.inProgress.delete(flight));
+    this.inProgress.set(flight, renewing);
+    return renewing;
+  }
+}
+
+const keepUpTo = (maxSize: number) =>
+  new LRUCache<string, Kept>({
+    maxSize,
+    sizeCalculation: ({ identity }, question) =>
+      KEPT_OVERHEAD_BYTES + question.length + Math.ceil(identity.length * WITH_COMPRESSED_COPIES),
+  });
+
+const isStillTrue = async ({ renewal }: Kept): Promise<boolean> =>
+  renewal !== undefined && (await renewal.isStillTrue().catch(() => false));
+
+function toKept(answer: CachedResponse, version: string, common: Headers): Kept {
+  const { status = 200, isWhole = true, contentType, headers, renewal } = answer;
+  const identity = Buffer.from(answer.body);
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`;
+  return {
+    status,
+    isWhole,
+    version,
+    etag,
+    headers: {
+      ...common,
+      'content-type': contentType,
+      'cache-control': 'public, no-cache',
+      vary: varyByEncoding(common.vary),
+      ...(status === 200 && { etag }),
+      ...headers,
+    },
+    common,
+    identity,
+    renewal,
+    asked: 1,
+  };
 }
 
 /** Fastify's type has numbers where Node's takes none. */
 const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
-
-/** Past the framework's own sending: the answer is already in the encoding that was asked for. */
-function write(
-  reply: FastifyReply,
-  own: OutgoingHttpHeaders,
-  { status, headers, body }: Sent,
-): void {
-  reply.hijack();
-  reply.raw.writeHead(status, {
-    ...own,
-    ...headers,
-    ...(status !== 304 && { 'content-length': body.length }),
-  });
-  reply.raw.end(body);
-}
-
-type Sent = { status: number; headers: Headers; body: Buffer };
-
-/** What an answer is for this request: the whole in the best encoding, or that nothing changed. */
-function toSend(request: FastifyRequest, kept: Kept): Sent | Promise<Sent> {
-  const { status, headers, identity } = kept;
-  const isKnown = status === 200 && request.headers['if-none-match']?.includes(kept.etag) === true;
-  if (isKnown) return { status: 304, headers, body: NOTHING };
-  const encoding =
-    identity.length < MIN_COMPRESSED_BYTES
-      ? 'identity'
-      : encodingFor(request.headers['accept-encoding']);
-  if (encoding === 'identity') return { status, headers, body: identity };
-  const encoded = (body: Buffer) => {
-    kept[encoding] = body;
-    return { status, headers: { ...headers, 'content-encoding': encoding }, body };
-  };
-  const body = kept[encoding];
-  return body === undefined ? compressors[encoding](identity).then(encoded) : encoded(body);
-}
-
-const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
 
 /** The headers that plugins gave this reply and that are true for all visitors. */
 function headersForAll(reply: FastifyReply): Headers {
@@ -136,10 +245,4 @@ function headersForAll(reply: FastifyReply): Headers {
       .filter(([name]) => !own.test(name))
       .map(([name, value]) => [name, String(value)]),
   );
-}
-
-function encodingFor(header: string | string[] | undefined): Encoding {
-  const wanted = acceptedEncodings(header);
-  if (wanted.includes('br')) return 'br';
-  return wanted.includes('gzip') ? 'gzip' : 'identity';
 }

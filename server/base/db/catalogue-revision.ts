@@ -1,36 +1,38 @@
 import { eq, sql } from 'drizzle-orm';
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
+import { hasTimedOut } from './database-errors.ts';
 import { oneRow } from './one-row.ts';
 import type { Database, Db } from './open.ts';
 import { catalogueRevision } from './tables.ts';
-import { hasTimedOut } from './timed-out.ts';
 
 /**
- * What the catalogue's answers depend on: the number that triggers raise with every change, how often articles
- * were sold out or there again while this process listened, the timeline
- * of the server that counted it, and the day, because campaigns begin and end at midnight (UTC, which is
- * Dakar's time). A replica that took over begins a timeline: it may lack the last changes of the lost
- * server and give their numbers to others.
+ * What the catalogue's answers depend on, as one text:
+ * - the number that triggers raise with every change (`migrations/0002_catalogue_triggers.sql`);
+ * - the timeline of the server that counted it: a replica that took over begins another one, because it may lack the last
+ *   changes of the lost server and give their numbers to others;
+ * - how often articles were sold out or back in stock while this process listened;
+ * - the day, because campaigns begin and end at midnight (UTC, which is Dakar's time).
  */
 export type CatalogueVersion = {
+  /** Answers made under another text are out of date. */
   current(): string;
   /** Reads the number again; awaited after a change, so that the next request sees it. */
   refresh(): Promise<void>;
   /** How many changes are in the database that `current` does not know. Rejects as the database does. */
   changesBehind(): Promise<number>;
-  /** Ends the regular reading, which does not keep the process alive by itself. */
+  /** Ends the regular reading. Until then it does not keep the process alive. */
   stop(): void;
 };
 
 const CHANNEL = 'catalogue_revision';
-/** Told by triggers when an article is sold out, there again or expected, which pages say of it. */
+/** Triggers notify it when an article is sold out, back in stock or expected, because pages show that. */
 const STOCK_CHANNEL = 'stock_turned';
 const READ_AGAIN_MS = 5000;
 
 /**
- * Follows the revision by NOTIFY: other nodes' changes arrive within a second. A notice that was
- * lost, or could not be followed up, is made good by reading the revision every five seconds.
+ * Follows the revision by NOTIFY: other nodes' changes arrive within a second. In case a notice was lost or reading
+ * failed after it, the revision is also read every five seconds.
  */
 export async function followCatalogueVersion(database: Database): Promise<CatalogueVersion> {
   let revision = await readRevision(database.db);

@@ -5,7 +5,9 @@ import {
   type OwnerPlace,
   type Right,
 } from '#contract/base/access.ts';
+import type { Call } from '#contract/base/call.ts';
 import { fieldsOf } from '#contract/base/tables.ts';
+import type { Config } from '#server/base/config/config.ts';
 import {
   type Actor,
   actorHasRight,
@@ -13,15 +15,17 @@ import {
   isOwner,
 } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
+import { hasSessionCookie } from './session-cookies.ts';
 
 const NOT_YOURS = 'Cette action ne vous est pas permise.';
+
 /** Where the code of a second factor is set up. */
 const factorWords = (right: Right): string =>
   `Protégez d’abord votre compte par une application de codes : ouvrez ${right === 'rounds:drive' ? 'la page du livreur' : 'la gestion'}.`;
 
 /**
- * Refuses whoever lacks the right that a call wants. Where a call is about a person, that is left to
- * `checkOwner`, which knows the person. Throws `forbidden`, and `second-factor-needed`.
+ * Refuses an actor without the right that a call wants. Calls about a person are left to `checkOwner`, which
+ * knows the person. Throws `forbidden`, and `second-factor-needed`.
  */
 export function checkRole(access: Access, actor: Actor): void {
   if (access === 'public') return;
@@ -37,7 +41,7 @@ const refusalOf = (actor: Actor, right: Right): Problem =>
     ? new Problem('second-factor-needed', factorWords(right))
     : new Problem('forbidden', NOT_YOURS);
 
-/** Refuses whoever is not the account that the page expects to speak for, where it names one. Throws `other-account`. */
+/** Where a page names the account that it speaks for, refuses any other account. Throws `other-account`. */
 export function checkExpected(request: FastifyRequest, actor: Actor): void {
   const expected = request.headers[EXPECTED_ACCOUNT];
   if (expected === undefined) return;
@@ -54,7 +58,7 @@ export function checkOwnerInAddress(access: Access, request: FastifyRequest, act
   }
 }
 
-/** Refuses a call about somebody else, but for those whose work it is. Throws `forbidden`. */
+/** Refuses a call about another person, except to staff whose work it is. Throws `forbidden`. */
 export function checkOwner(
   access: Access,
   request: FastifyRequest,
@@ -71,4 +75,40 @@ function ownerOf(place: OwnerPlace, { params, query, body }: FastifyRequest): nu
   const [from = '', name = ''] = place.split('.');
   const places: Record<string, unknown> = { params, query, body };
   return Number(fieldsOf(places[from])[name]);
+}
+
+/**
+ * Refuses a request of another site that would change something in the name of the customer who is signed in
+ * here. It goes by `Origin`, and where a browser sends none by `Sec-Fetch-Site`. A GET that changes something
+ * is refused to other sites and to links, also without a signed-in customer. Throws `forbidden`.
+ */
+export function checkOrigin(call: Call, request: FastifyRequest, config: Config): void {
+  const isRead = call.method === 'GET' && call.changes !== true;
+  if (isRead || (call.changes !== true && !hasSessionCookie(request, config))) return;
+  const isLink = call.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
+  if (isLink || isForeign(request, config)) {
+    throw new Problem('forbidden', 'Cette demande ne vient pas de la boutique.');
+  }
+}
+
+/** Whether a page of ours sent this request: no other site, no friend of CORS_ORIGINS, no application. */
+export function isOwnPage(request: FastifyRequest, config: Config): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return origin === undefined
+    ? site === 'same-origin'
+    : ownOrigins(request, config).includes(origin);
+}
+
+const ownOrigins = ({ host, protocol }: FastifyRequest, { publicUrl }: Config) => [
+  publicUrl,
+  `${protocol}://${host}`,
+];
+
+/** Whether a browser sent this request for a page that is not ours or of CORS_ORIGINS. */
+function isForeign(request: FastifyRequest, config: Config): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) {
+    return ![...ownOrigins(request, config), ...config.corsOrigins].includes(origin);
+  }
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
 }

@@ -4,11 +4,16 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { whoeverAsks } from './session.ts';
+import { clearSessionCookies } from './session-cookies.ts';
 
 const COOKIE = 'payments_begun';
+
 const PATH = '/api';
+
 const KEPT = 5;
+
 const KEPT_S = 2 * 86_400;
+
 /** 132 bits. */
 const MARK_SIGNS = 22;
 
@@ -34,7 +39,7 @@ export function rememberBegun(
 }
 
 /** Lets a browser be no longer known by what was begun in it, as when somebody signs out. */
-export const forgetBegun = (reply: FastifyReply): void => {
+const forgetBegun = (reply: FastifyReply): void => {
   reply.clearCookie(COOKIE, { path: PATH });
 };
 
@@ -62,3 +67,9 @@ const markOf = ({ sessionSecret }: Config, token: string): string =>
     .update(`payment begun ${token}`)
     .digest('base64url')
     .slice(0, MARK_SIGNS);
+
+/** Nothing of whoever was signed in stays in the browser. */
+export function signBrowserOut(reply: FastifyReply, config: Config): void {
+  clearSessionCookies(reply, config);
+  forgetBegun(reply);
+}

@@ -1,10 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { withoutKeys } from '#server/base/identity/key-text.ts';
+import { Problem } from '#server/base/problem.ts';
 
 /** An e-mail address or a telephone number tells who was here. */
 const TELLING = /@|\d{9}/;
 
 /** Paths that may have the token of a payment or of a feed, which opens it to whoever reads it, and such a token. */
 const WITH_TOKENS = /\/(payment|transactions|flux)\//;
+
 const TOKEN = /^(?=.*[A-Z\d])[\w-]{16,}$/;
 
 /** Most paths: too short for a key, with too few digits for a telephone number, and nothing that is written in another way. */
@@ -36,4 +39,17 @@ function bare(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+/**
+ * Refuses every address with an API key in it, as logs, histories and links keep addresses, before anything else looks
+ * at it.
+ */
+export function refuseKeysInAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (withoutKeys(request.url) === request.url) return done();
+    const message =
+      'Une clé d’API ne se met pas dans une adresse : envoyez-la dans l’en-tête Access-Token, et révoquez celle-ci.';
+    done(new Problem('bad-request', message));
+  });
 }

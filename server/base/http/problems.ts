@@ -6,7 +6,7 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnreachable } from '#server/base/db/unreachable.ts';
+import { isUnreachable } from '#server/base/db/database-errors.ts';
 import { withoutKeys } from '#server/base/identity/key-text.ts';
 import { type FieldProblem, Problem, type ProblemCode } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
@@ -138,7 +138,7 @@ export function answerFrameworkError(
 }
 
 /** Sends a problem body; `message` and `error` repeat `detail` for clients that only know those keys. */
-export function sendProblem(
+function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
   status: number,

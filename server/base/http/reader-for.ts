@@ -12,10 +12,9 @@ export type Readers = { db: Db; replica?: Replica | undefined; config: Config };
 const SPARE_S = 1;
 
 /**
- * Where a request reads what may be a moment old: the replica, while it is current. Whoever has just changed
- * something must see it, so a browser that did (`rememberChange`) reads from the primary, and so does a program
- * with a token in a header, of which nobody knows what it has done. What is kept in memory is read from the
- * primary too.
+ * Where a request reads what may be a moment old: the replica, while it is current. A browser that has just changed
+ * something (`rememberChange`) must see its change, so it reads from the primary. So does a program with a token in a
+ * header, because it may have changed something too. What is kept in memory is read from the primary as well.
  */
 export function readerFor(request: FastifyRequest, { db, replica, config }: Readers): Db {
   if (replica === undefined || !replica.isCurrent()) return db;

@@ -7,13 +7,18 @@ import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { varyByEncoding } from '../answers/accepted-encodings.ts';
-import { asRare, isRare } from '../answers/kept-answers.ts';
 import type { StreamedResponse } from '../answers/kept-streams.ts';
-import type { ResponseCache } from '../answers/response-cache.ts';
-import { checkExpected, checkOwner, checkOwnerInAddress, checkRole } from './access.ts';
+import { isLowPriority, lowPriorityKey, type ResponseCache } from '../answers/response-cache.ts';
+import { varyByEncoding } from '../answers/send-answer.ts';
+import {
+  checkExpected,
+  checkOrigin,
+  checkOwner,
+  checkOwnerInAddress,
+  checkRole,
+} from './access.ts';
 import { schemaOf } from './call-schema.ts';
-import { checkOrigin } from './origin.ts';
+
 import { type Readers, readerFor, rememberChange } from './reader-for.ts';
 import { identify } from './session.ts';
 
@@ -61,18 +66,18 @@ export type Input<C extends Call> = {
   body: Parsed<C['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** For what may be a moment old, such as lists, and is not kept in memory. */
+  /** The replica while it is current: for answers that may be a moment old and are not cached. */
   reader: Db;
-  /** Who asks; nobody in a call for everybody. */
+  /** Who performs the call; undefined in a public one. */
   actor: C['access'] extends 'public' ? undefined : Actor;
-  /** The version of the record that the change was made on; nobody looks at it without. */
+  /** The version that the client changes (`If-Match`); undefined where any will do. */
   version: number | undefined;
 };
 
 /**
- * Serves one entry of the contract: access, input and output as declared there, catalogue answers
- * from the cache, and after a change the catalogue's version is read again before the reply leaves.
- * A handler may answer JSON that is text already, or a stream of it.
+ * Serves one entry of the contract. Access, input and reply are checked as declared there. Answers of a `cached` call come
+ * from the cache while the catalogue stays as it is. After a change by staff, the catalogue's version is read again before
+ * the reply leaves, so that the next request finds no old answer.
  */
 export function serveCall<const C extends Call>(
   app: FastifyInstance,
@@ -152,16 +157,16 @@ export function serveCall<const C extends Call>(
 /** Who sent a request, once that is known. */
 const actors = new WeakMap<FastifyRequest, Actor>();
 
-/** Only staff changes what everybody is shown. */
+/** Only staff change what the catalogue shows. */
 const changesCatalogue = ({ method, access }: Call): boolean =>
   method !== 'GET' && typeof access === 'object' && 'right' in access;
 
-/** Two URLs that ask the same have the same question: parsed values, keys in order. */
+/** The key of an answer in the cache: parsed values, keys in order, so that two URLs that ask the same share it. */
 function questionOf(call: Call, request: FastifyRequest): string {
   const sorted = (values: unknown) =>
     Object.entries(fieldsOf(values)).sort(([a], [b]) => (a < b ? -1 : 1));
   const question = JSON.stringify([call.path, sorted(request.params), sorted(request.query)]);
-  return isRare(Object.keys(fieldsOf(request.query))) ? asRare(question) : question;
+  return isLowPriority(Object.keys(fieldsOf(request.query))) ? lowPriorityKey(question) : question;
 }
 
 /** Text is taken apart only where replies are checked against the contract. */

@@ -1,7 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
-import { type Step, steps } from '#server/base/traces/steps.ts';
-import { readTraceparent } from '#server/base/traces/traceparent.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { currentStep, type Step, steps } from '#server/base/traces/steps.ts';
+import { newTraceId, readTraceparent } from '#server/base/traces/traceparent.ts';
+import { isInProcess } from './limits.ts';
+
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/**
+ * Gives each request its id, which is that of its trace: the one that a proxy of ours (TRUST_PROXY) names in
+ * `traceparent`, that of the page that asks, else a new one. What anybody else names is nobody's word.
+ */
+export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (asked: Asked) => string {
+  const isTrusted = compile(trustProxy || []);
+  const findParent = ({ headers, socket }: Asked) => {
+    if (isInProcess({ headers })) return currentStep.getStore();
+    const { traceparent } = headers;
+    if (traceparent === undefined) return undefined;
+    return isTrusted(socket.remoteAddress ?? '', 0) ? traceparent : undefined;
+  };
+  return (asked) => readTraceparent(findParent(asked))?.traceId ?? newTraceId();
+}
+
+type SeenRequest = { method: string; route: string; status: string };
+
+/** Tells of every answered request of a visitor. Never its raw path: those are endless, and some open an order. */
+export function measureRequests(
+  app: FastifyInstance,
+  observe: (request: SeenRequest, seconds: number) => void,
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInProcess(request)) {
+      const route = request.routeOptions.url ?? 'unknown';
+      const { method } = request;
+      observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    }
+    done();
+  });
+}
 
 /** Asked every few seconds by those who balance, about nobody's visit. */
 const UNSEEN = new Set<string | undefined>([paths.alive, paths.ready]);

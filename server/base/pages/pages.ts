@@ -11,13 +11,13 @@ import { signInLink } from '#contract/base/screens.ts';
 import { networkOf } from '#server/base/network-of.ts';
 import { Problem } from '#server/base/problem.ts';
 import { createQueue, type InTurn } from '#server/base/take-turns.ts';
-import { asRare, type CachedResponse, isRare } from '../answers/kept-answers.ts';
+import { type CachedResponse, isLowPriority, lowPriorityKey } from '../answers/response-cache.ts';
 import { workerPolicy } from '../http/security.ts';
 import type { Parts } from '../http/serve-call.ts';
 import { isSignedIn } from '../http/session.ts';
-import { openInProcess } from './fetch-in-process.ts';
-import { createRenderer } from './render-page.ts';
+import { createRenderer, openInProcess } from './render-page.ts';
 
+/** How often (ms) the catalogue is compared with the one that the kept pages show. */
 const LOOK_EVERY_MS = 500;
 
 /** The storefront's page for addresses that no other route has. */
@@ -25,10 +25,11 @@ const ANY_OTHER = '*';
 
 type Match = ReturnType<typeof createStaticHandler>['match'];
 
-/** Putting the routes in their order costs more than to find one of them. */
+/** Kept for each build: sorting its routes costs more than finding one of them. */
 const matcherOf = new WeakMap<ServerBuild, Match>();
 
 export type PageBuild = {
+  /** The built pages; in development as of the last edit. */
   load(): Promise<ServerBuild>;
   /** Folder of the browser's files, absent in development, where Vite serves them. */
   clientFolder?: string;
@@ -44,14 +45,14 @@ export type PageBuild = {
 const UNKNOWN_PAGE = '/page-inconnue';
 /** Rendering is work for one core: more at once would only fill the memory. */
 const PAGES_AT_ONCE = 4;
-/** Nobody keeps up with all that can be searched: it leaves most places to what others will see as well. */
-const RARE_PAGES_AT_ONCE = 1;
+/** Pages of searches and typed prices take one place of these, so that the others stay free for pages that many see. */
+const LOW_PRIORITY_PAGES_AT_ONCE = 1;
 
 /**
  * Serves the storefront: its files, and every other GET as a page rendered by React Router. Pages
- * are the same for every visitor, so they are kept like answers of the catalogue, all unknown addresses
- * as one; those that want somebody who is signed in send others to the sign-in page (specification,
- * section 2).
+ * are the same for every visitor, so they are kept like answers of the catalogue, and one page answers all
+ * unknown addresses. A page for signed-in customers sends other visitors to the sign-in page
+ * (specification, section 2).
  */
 export async function servePages(
   app: FastifyInstance,
@@ -73,8 +74,9 @@ export async function servePages(
     serveWorker(app, parts, join(pages.clientFolder, 'service-worker.js'));
   }
   const inTurn = createQueue(PAGES_AT_ONCE);
-  const rareInTurn = createQueue(RARE_PAGES_AT_ONCE);
-  const rareTurn: InTurn = (work, whose) => rareInTurn(() => inTurn(work, whose), whose);
+  const lowPriorityInTurn = createQueue(LOW_PRIORITY_PAGES_AT_ONCE);
+  const lowPriorityTurn: InTurn = (work, whose) =>
+    lowPriorityInTurn(() => inTurn(work, whose), whose);
   const develop = pages?.development;
   const render = createRenderer(openInProcess(app, parts.version), {
     isBuilt: develop === undefined,
@@ -88,17 +90,13 @@ export async function servePages(
   }
   if (pages !== undefined) renewPages(app, parts);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (pages === undefined || isOfApi(request.url) || isOfFiles(request.url)) {
-      throw new Problem('not-found', 'Cette adresse n’existe pas.');
-    }
-    // `GET http://elsewhere/` and `GET /\\elsewhere` would make another host of the page's address.
-    if (!request.url.startsWith('/') || request.url.includes('\\')) {
+    if (pages === undefined || !isPageAddress(request.url)) {
       throw new Problem('not-found', 'Cette adresse n’existe pas.');
     }
     const url = publicUrlOf(request, parts.config.publicUrl);
     const build = await pages.load();
-    const isRarePage = isRare(url.searchParams.keys());
-    const turnOf = isRarePage ? rareTurn : inTurn;
+    const isLow = isLowPriority(url.searchParams.keys());
+    const turnOf = isLow ? lowPriorityTurn : inTurn;
     const renderInTurn = (place: URL) =>
       makeInTurn(() => render(build, place), turnOf, networkOf(request.ip));
     if (isPersonalPage(url.pathname)) {
@@ -108,19 +106,21 @@ export async function servePages(
       const place = new URL(UNKNOWN_PAGE, parts.config.publicUrl);
       return parts.answers.sendCommon(request, reply, 'unknown page', () => renderInTurn(place));
     }
+    // All other pages are kept under their address.
     const isSecretPage = isSecret(request.url);
     const page = `${isSecretPage ? 'secret page' : 'page'} ${url.pathname}${url.search}`;
-    const question = isRarePage ? asRare(page) : page;
+    const question = isLow ? lowPriorityKey(page) : page;
     const make = () => renderInTurn(url);
     if (!isSecretPage) return parts.answers.send(request, reply, question, make);
     return parts.answers.send(request, reply, question, async () => {
+      // Renewing it would lose its headers.
       const { renewal: _renewal, ...answer } = await make();
       return { ...answer, headers: { ...answer.headers, ...SECRET_HEADERS } };
     });
   });
 }
 
-/** Makes a page when its turn has come; to look later whether it is still true has to wait alike. */
+/** Makes a page when its turn has come. Looking later whether the page is still true takes a turn too. */
 async function makeInTurn(
   make: () => Promise<CachedResponse>,
   inTurn: InTurn,
@@ -138,8 +138,8 @@ async function makeInTurn(
 }
 
 /**
- * A page of whoever is signed in, or the way to the sign-in page and back. The page itself is the same
- * for everybody: what it shows of a person, the browser asks for. Nobody keeps it.
+ * Sends a page of signed-in customers, or leads a visitor to the sign-in page and back. The page itself is the same
+ * for all of them: the browser asks for what it shows of a person. It is not kept.
  */
 async function answerPersonally(
   request: FastifyRequest,
@@ -155,7 +155,7 @@ async function answerPersonally(
   return reply.code(status).headers(headers).type(contentType).send(body);
 }
 
-/** Whether an address opens an order or a payment to whoever has it. */
+/** Whether an address alone opens an order or a payment. */
 const isSecret = (url: string) => /[?&](token|transaction)=./.test(url);
 
 /** Of a page at such an address: its body holds nothing of it, and the address goes nowhere else. */
@@ -168,7 +168,7 @@ const SECRET_HEADERS = {
 /** The path and whole query that were asked for; several slashes at its head would name a host. */
 const askedPath = ({ url }: FastifyRequest) => url.replace(/^\/+/, '/');
 
-/** At the root, so that it is in charge of every page; asked for anew each time, as updates begin there. */
+/** At the root, because a service worker controls only pages below its own path. Browsers look here for updates, so they must not keep it. */
 function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
   app.get('/service-worker.js', { schema: { hide: true } }, (request, reply) =>
     parts.answers.send(request, reply, 'file service-worker', async () => ({
@@ -178,6 +178,10 @@ function serveWorker(app: FastifyInstance, parts: Parts, file: string): void {
     })),
   );
 }
+
+/** `GET http://elsewhere/` and `GET /\\elsewhere` would make another host of the page's address. */
+const isPageAddress = (url: string): boolean =>
+  url.startsWith('/') && !url.includes('\\') && !isOfApi(url) && !isOfFiles(url);
 
 const isOfApi = (url: string) => /^\/(api|images)(\/|\?|$)/.test(url);
 const isOfFiles = (url: string) => /^\/(assets|icons)(\/|\?|$)/.test(url);
@@ -212,8 +216,8 @@ function childrenOf(build: ServerBuild, parentId?: string): RouteObject[] {
 }
 
 /**
- * After a change of the catalogue, brings the pages that are asked for often up to date before somebody waits
- * for them. Each is followed by a rest as long as its making, so that visitors have half of the process.
+ * After a change of the catalogue, makes the pages that are asked for often again, before a visitor waits
+ * for them. After each page comes a pause as long as its making, so that visitors have half of the process.
  */
 function renewPages(
   app: FastifyInstance,

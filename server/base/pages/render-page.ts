@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import inject from 'light-my-request';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -6,35 +8,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { callTo } from '#contract/base/client.ts';
+import { paths } from '#contract/base/paths.ts';
+import type { CachedResponse } from '#server/base/answers/response-cache.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
+import { inProcessHeaders } from '#server/base/http/limits.ts';
+import { pagePolicy } from '#server/base/http/security.ts';
 import { today } from '#server/base/time.ts';
-import type { CachedResponse } from '../answers/kept-answers.ts';
-import { pagePolicy } from '../http/security.ts';
-import type { ApiAnswer, ApiFetch } from './fetch-in-process.ts';
-
-/** The answers that a page was made of, by the tags they had. The same answers make the same page. */
-export class ShownAnswers {
-  readonly #tags = new Map<string, string | null>();
-
-  /** Keeps what a call answered; one that changes something is never the same again. */
-  note(path: string, init: RequestInit | undefined, { headers }: ApiAnswer): void {
-    const tag = headers.get('etag');
-    const isRepeatable = init?.method === undefined || init.method === 'GET';
-    const known = this.#tags.get(path);
-    // Nothing is known of what differs between two readings for one page.
-    const isOne = known === undefined || known === tag;
-    this.#tags.set(path, isRepeatable && isOne ? tag : null);
-  }
-
-  /** Asks again, one call after the other until one differs. Rejects as `ask` does. */
-  async areTheSame(ask: ApiFetch): Promise<boolean> {
-    for (const [path, tag] of this.#tags) {
-      if (tag === null) return false;
-      const { headers } = await ask(path);
-      if (headers.get('etag') !== tag) return false;
-    }
-    return true;
-  }
-}
 
 /** What `shop/entry.server.tsx` exports for us, beside what React Router wants of it. */
 type ShopEntry = {
@@ -44,7 +24,7 @@ type ShopEntry = {
 
 const DEVELOPMENT_POLICY = "default-src * data: 'unsafe-inline' 'unsafe-eval'";
 
-/** As long as the API asks for. */
+/** The wait that the API names in its own 503. */
 const RETRY_AFTER_S = '5';
 
 type Render = (build: ServerBuild, url: URL) => Promise<CachedResponse>;
@@ -55,7 +35,7 @@ export function createRenderer(
   { isBuilt, hasTagManager }: { isBuilt: boolean; hasTagManager: () => boolean },
 ): Render {
   const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  /** Putting a build's routes in their order costs as much as to render a small page. */
+  /** Kept for each build: sorting its routes costs as much as rendering a small page. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     const known = handlers.get(build);
     if (known !== undefined) return known;
@@ -69,6 +49,7 @@ export function createRenderer(
     const nonce = randomBytes(12).toString('hex');
     const failures: number[] = [];
     const shown = new ShownAnswers();
+    // Besides its answers, a page shows the day and loads the tag manager or not.
     const surroundings = () => `${today()} ${hasTagManager()}`;
     const before = surroundings();
     context.set(entry.apiContext, async (path, init) => {
@@ -90,6 +71,31 @@ export function createRenderer(
     };
   };
   return render;
+}
+
+/** The answers that a page was made of, by the tags they had. The same answers make the same page. */
+export class ShownAnswers {
+  readonly #tags = new Map<string, string | null>();
+
+  /** Notes what a call answered. A call that changes something never counts as the same. */
+  note(path: string, init: RequestInit | undefined, { headers }: ApiAnswer): void {
+    const tag = headers.get('etag');
+    const isRepeatable = init?.method === undefined || init.method === 'GET';
+    const known = this.#tags.get(path);
+    // A page that read two different answers of one call never counts as the same.
+    const isOne = known === undefined || known === tag;
+    this.#tags.set(path, isRepeatable && isOne ? tag : null);
+  }
+
+  /** Asks again, one call after the other until one differs. Rejects as `ask` does. */
+  async areTheSame(ask: ApiFetch): Promise<boolean> {
+    for (const [path, tag] of this.#tags) {
+      if (tag === null) return false;
+      const { headers } = await ask(path);
+      if (headers.get('etag') !== tag) return false;
+    }
+    return true;
+  }
 }
 
 function toAnswer(
@@ -115,8 +121,8 @@ function toAnswer(
 }
 
 /**
- * The status of a page with those of the calls that failed for it: one that cannot be shown because the
- * database does not answer says so as the API does, so that nobody takes it for a fault of the page.
+ * The status of a page, given those of the calls that failed for it. A page that cannot be shown because the database does
+ * not answer is a 503, as in the API, and no fault of the page (500).
  */
 export const statusOfPage = (rendered: number, failures: readonly number[]): number =>
   rendered === 500 && failures.includes(503) ? 503 : rendered;
@@ -160,4 +166,78 @@ export function hashScripts(
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
     policy: pagePolicy([...hashes], hasTagManager),
   };
+}
+
+/** What is read of an answer of `fetch`. */
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
+  headers: Pick<Headers, 'get'>;
+};
+
+/** Sends a request to our own API without the network and answers as `fetch` would. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<ApiAnswer>;
+
+/** What nearly all pages ask for; it depends on the catalogue's version, as all that is kept does. */
+const ASKED_BY_PAGES = new Set<string>([
+  paths.shop,
+  callTo(paths.categories, { images: 'url' }),
+  paths.tags,
+]);
+
+type KeptAnswer = { version: string; answer: Promise<ApiAnswer> };
+
+/**
+ * The way from pages to our own API. What nearly all pages ask for is read once until the catalogue
+ * changes. The pages share the parsed answer, which is frozen so that none can change it.
+ */
+export function openInProcess(app: FastifyInstance, version: CatalogueVersion): ApiFetch {
+  const kept = new Map<string, KeptAnswer>();
+  return (path, init) => {
+    if (!ASKED_BY_PAGES.has(path)) return send(app, path, init);
+    const current = version.current();
+    const known = kept.get(path);
+    if (known?.version === current) return known.answer;
+    const answer = send(app, path).then(readOnce);
+    const asked = { version: current, answer };
+    kept.set(path, asked);
+    const forget = () => {
+      if (kept.get(path) === asked) kept.delete(path);
+    };
+    answer.then(({ ok }) => ok || forget(), forget);
+    return answer;
+  };
+}
+
+/** Past `app.inject`, which refuses once the server closes while requests are still being answered. */
+async function send(app: FastifyInstance, path: string, init?: RequestInit): Promise<ApiAnswer> {
+  const reply = await inject((request, response) => app.routing(request, response), {
+    method: (init?.method ?? 'GET') as 'GET',
+    url: path,
+    headers: { ...inProcessHeaders, accept: 'application/json' },
+    ...(init?.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+  });
+  return {
+    ok: reply.statusCode >= 200 && reply.statusCode < 300,
+    status: reply.statusCode,
+    headers: {
+      get: (name) => {
+        const value = reply.headers[name];
+        return value === undefined ? null : String(value);
+      },
+    },
+    json: async () => JSON.parse(reply.payload),
+  };
+}
+
+async function readOnce(answer: ApiAnswer): Promise<ApiAnswer> {
+  if (!answer.ok) return answer;
+  const read = freeze(await answer.json());
+  return { ...answer, json: async () => read };
+}
+
+function freeze(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
 }

@@ -11,19 +11,24 @@ import { giveTurnBack, hasTurn } from '#server/base/limits/limit-attempts.ts';
 import { countedMailbox } from '#server/base/limits/mailbox.ts';
 import type { Asker } from '#server/base/limits/message-budget.ts';
 import { hasTextLeft } from '#server/base/limits/text-turns.ts';
+import { isPartnerAddress } from '#server/base/outside/post-to-partner.ts';
 import { refuseFields } from '#server/base/problem.ts';
-import { alertContacts, type PushKeys } from '#server/goods/alerts/tables.ts';
-import { isPushAddress, takesPush } from './push-service.ts';
+import { alertContacts, type PushKeys } from './tables.ts';
 
 export type Contact = typeof alertContacts.$inferSelect;
+
 type Wanted = Pick<Contact, 'channel' | 'address' | 'pushKeys'>;
 
 const DAY_S = 86_400;
+
 /** Whoever does not confirm is asked no more than this, ever until the address is forgotten. */
 const MOST_QUESTIONS = 3;
+
 /** What all text messages that only ask may come to in a day, as each costs money and goes wherever somebody typed. */
 const QUESTIONS_BY_TEXT = { max: 500, windowS: DAY_S };
+
 const ALL_BY_TEXT = ['alert questions by text', 'all'] as const;
+
 const ONE_A_DAY = { max: 1, windowS: DAY_S };
 
 /** Where an alert is to go, as it is kept. Throws `bad-request` for a push service that nobody knows, or a channel that the shop has not. */
@@ -120,4 +125,34 @@ async function hasQuestionLeft(
   if (await hasTextLeft(tx, address, asker)) return true;
   await giveTurnBack(tx, ALL_BY_TEXT);
   return false;
+}
+
+/**
+ * The services that browsers let themselves be reached through: of Chrome, Edge, Opera and Samsung, Firefox, Safari,
+ * and of Edge on Windows. A browser names its own, so any other address is somebody who would have the shop call it.
+ */
+const SERVICES = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+];
+
+export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+
+/** The keys that the shop signs notifications with; undefined where it sends none. */
+export function vapidKeys({ settings }: Config): VapidKeys | undefined {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, SHOP_EMAIL } = settings;
+  if (publicKey === undefined || privateKey === undefined) return undefined;
+  return { publicKey, privateKey, subject: `mailto:${SHOP_EMAIL}` };
+}
+
+const takesPush = (config: Config): boolean => vapidKeys(config) !== undefined;
+
+/** Whether an address is one of a push service. The demonstration takes any that a partner could have. */
+export function isPushAddress(config: Pick<Config, 'mode'>, endpoint: string): boolean {
+  if (!isPartnerAddress(config, endpoint)) return false;
+  if (config.mode !== 'live') return true;
+  const { hostname } = new URL(endpoint);
+  return SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }

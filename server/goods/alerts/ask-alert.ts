@@ -6,8 +6,7 @@ import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { alerts } from '#server/goods/alerts/tables.ts';
 import { keepContact, mayQuestion, readContact } from './alert-contact.ts';
-import { type Article, findArticle } from './article.ts';
-import { sendAlert } from './send-alert.ts';
+import { type Article, findArticle, sendAlert } from './send-alert.ts';
 
 const DAY_S = 86_400;
 /** What waits for one address at most, of its owner and of all others; more is a list that nobody reads. */

@@ -6,7 +6,7 @@ import {
   chooseAlerts,
   TOLD_PER_PIECE,
   type WaitingAlert,
-} from './choose-alerts.ts';
+} from './tell-alerts.ts';
 
 const PRICE = 100_000;
 const partner = fc.option(fc.integer({ min: 1, max: 6 }));

@@ -5,10 +5,9 @@ import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { postToPartner } from '#server/base/outside/post-to-partner.ts';
 import { alertContacts, alerts, type PushKeys } from '#server/goods/alerts/tables.ts';
 import { alertNotice } from '#server/talk/messages/templates/alert.ts';
-import { findArticle } from './article.ts';
+import { isPushAddress, type VapidKeys, vapidKeys } from './alert-contact.ts';
 import { forgetContact } from './forget-alerts.ts';
-import { isPushAddress, type VapidKeys, vapidKeys } from './push-service.ts';
-import { newsOf } from './send-alert.ts';
+import { findArticle, newsOf } from './send-alert.ts';
 
 const TIMEOUT_MS = 15_000;
 /** A telephone that is off for longer learns of nothing that it could still buy. */

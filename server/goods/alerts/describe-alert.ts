@@ -7,18 +7,19 @@ import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
-import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { alertToken, isAlertToken } from './alert-link.ts';
 import { isAlertOf } from './forget-alerts.ts';
+import { alertToken, isAlertToken } from './send-alert.ts';
+import { alertContacts, alerts } from './tables.ts';
 
 const PICTURE_WIDTH = 256;
+
 const SHOWN_AFTERWARDS = sql`interval '30 days'`;
 
 /** Who asks for an alert, and the token of its link, if there is one. */
-export type AlertHolder = { actor: Actor | undefined; token: string | undefined };
+type AlertHolder = { actor: Actor | undefined; token: string | undefined };
 
 /** An alert for its account or holders of its link. Throws `not-found`, whether there is such an alert or not. */
 export async function openAlert(
@@ -103,4 +104,52 @@ function stateOf(
   if (toldAt !== null) return 'told';
   if (endedAt !== null) return 'stopped';
   return confirmedAt === null ? 'to_confirm' : 'waiting';
+}
+
+type Held = { id: number; holder: AlertHolder };
+
+/**
+ * Confirms the address of an alert by its link, which went nowhere else, for all alerts of it. Again changes nothing. Throws
+ * `not-found` for another link, `conflict` for an alert that is over and has no address any more.
+ */
+export async function confirmAlert(
+  db: Db,
+  config: Config,
+  { id, holder }: Held,
+): Promise<AlertPage> {
+  const { contactId } = await openAlert(db, config, id, { ...holder, actor: undefined });
+  if (contactId === null) throw new Problem('conflict', 'Cette alerte est terminée.');
+  await db
+    .update(alertContacts)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(alertContacts.id, contactId), isNull(alertContacts.confirmedAt)));
+  return describeAlert(db, config, id);
+}
+
+/**
+ * Stops an alert, or all that wait for its address, which is then asked again before it gets another. Again changes
+ * nothing. Throws `not-found` for another link.
+ */
+export async function stopAlert(
+  db: Db,
+  config: Config,
+  { id, holder, isForAll }: Held & { isForAll: boolean },
+): Promise<AlertPage> {
+  const { contactId } = await openAlert(db, config, id, holder);
+  const stopped = isForAll ? contactId : null;
+  const which = stopped === null ? eq(alerts.id, id) : eq(alerts.contactId, stopped);
+  await db.transaction(async (tx) => {
+    if (stopped !== null) {
+      // Or anybody could type the address and have it written to again.
+      await tx
+        .update(alertContacts)
+        .set({ confirmedAt: null })
+        .where(eq(alertContacts.id, stopped));
+    }
+    await tx
+      .update(alerts)
+      .set({ endedAt: sql`now()` })
+      .where(and(which, isNull(alerts.endedAt)));
+  });
+  return describeAlert(db, config, id);
 }

@@ -11,8 +11,8 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { waitingJobs } from '#tests/helpers/base/db.ts';
 import { openAlertDesk } from '#tests/helpers/goods/alert-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { isPushAddress } from './alert-contact.ts';
 import { deliverPush } from './deliver-push.ts';
-import { isPushAddress } from './push-service.ts';
 import { tellAlerts } from './tell-alerts.ts';
 
 const pair = webPush.generateVAPIDKeys();

@@ -2,24 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
 import { alertPageLink } from '#contract/base/screens.ts';
 import { alertCalls } from '#contract/goods/alerts.ts';
+import { staffAlerts } from '#contract/goods/staff-alerts.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
+import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
+import { vapidKeys } from './alert-contact.ts';
 import { askAlert } from './ask-alert.ts';
-import { describeAlert, listOwnAlerts, openAlert } from './describe-alert.ts';
-import { confirmAlert, stopAlert } from './follow-link.ts';
-import { vapidKeys } from './push-service.ts';
+import {
+  confirmAlert,
+  describeAlert,
+  listOwnAlerts,
+  openAlert,
+  stopAlert,
+} from './describe-alert.ts';
+import { listDemand } from './list-demand.ts';
 
 const HOUR_MS = 3_600_000;
+
 const ASKED_AN_HOUR = {
   max: 10,
   windowMs: HOUR_MS,
   sentence: 'Plusieurs alertes viennent déjà de votre connexion.',
 };
+
 const LINKS_AN_HOUR = { max: 120, windowMs: HOUR_MS };
+
 /** What a guest hears, whoever the address belongs to and whatever is known of it. */
 const TOLD = {
   mail: 'C’est noté. Si cette adresse n’est pas encore confirmée, ouvrez le lien que nous venons d’y envoyer.',
@@ -85,4 +96,9 @@ export function serveAlerts(app: FastifyInstance, parts: Parts): void {
       return stopAlert(db, config, { ...params, holder, isForAll });
     });
   });
+}
+
+/** What people wait for, as staff sees it. */
+export function serveStaffAlerts(app: FastifyInstance, parts: Parts): void {
+  serveList(app, parts, staffAlerts, ({ query, reader }) => listDemand(reader, query));
 }

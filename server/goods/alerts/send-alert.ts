@@ -1,14 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { withAccents } from '#contract/base/fields/accents.ts';
-import { productLink } from '#contract/base/screens.ts';
+import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
+import { alertPageLink, productLink } from '#contract/base/screens.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { Problem } from '#server/base/problem.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { type AlertNews, alertMail, alertSms } from '#server/talk/messages/templates/alert.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import type { Contact } from './alert-contact.ts';
-import { alertLink, stopAllUrl } from './alert-link.ts';
-import type { Article } from './article.ts';
+
+/** What alerts look at. Prices in XOF, 0 without one; `available` is null where it is not counted. */
+export type Article = {
+  id: number;
+  name: string;
+  isListed: boolean;
+  priceXof: number;
+  preorderXof: number;
+  available: number | null;
+};
+
+/** An article as it is now. Throws `not-found`. */
+export async function findArticle(db: Db, id: number): Promise<Article> {
+  const [article] = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      isListed: products.listed,
+      priceXof: priceOfToday,
+      preorderXof: sql<number>`coalesce(${products.preorderPrice}, 0)`,
+      available: productStock.available,
+    })
+    .from(products)
+    .leftJoin(productStock, eq(productStock.productId, products.id))
+    .where(eq(products.id, id));
+  if (article === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
+  return article;
+}
+
+/** 132 bits, as the link of an order has. */
+const TOKEN_SIGNS = 22;
+
+/** The page that shows, confirms and stops an alert for holders of its link. */
+export const alertLink = (config: Config, id: number): string =>
+  `${config.publicUrl}${alertPageLink(id, alertToken(config, id))}`;
+
+/** What a mail program posts to when somebody wants no more alerts at an address (RFC 8058). */
+const stopAllUrl = (config: Config, id: number): string => {
+  const query = { token: alertToken(config, id), toutes: '1' };
+  return `${config.publicUrl}${withQuery(pathTo(paths.alertStop, { id }), query)}`;
+};
+
+/** Whether a token is that of the alert. */
+export function isAlertToken(config: Config, id: number, token: string): boolean {
+  const [right, given] = [Buffer.from(alertToken(config, id)), Buffer.from(token)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+export const alertToken = ({ sessionSecret }: Config, id: number): string =>
+  createHmac('sha256', sessionSecret)
+    .update(`alert link ${id}`)
+    .digest('base64url')
+    .slice(0, TOKEN_SIGNS);
 
 type Sent = {
   id: number;

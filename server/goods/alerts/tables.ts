@@ -3,8 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { ALERT_CHANNELS, ALERT_KINDS } from '#contract/goods/alert-kinds.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { products } from '../catalogue/tables.ts';
 
 /** What a browser gave to encrypt for it, in URL-safe base64. */
 export type PushKeys = { p256dh: string; auth: string };

@@ -1,12 +1,9 @@
-import type {
-  Category,
-  Product,
-  ProductCard,
-  ProductDetail,
-} from '#contract/goods/catalogue/catalogue.ts';
+import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { base64Picture } from '#server/goods/media/base64-pictures.ts';
 import { hashInUrl } from '#server/goods/media/picture-urls.ts';
+import { base64Picture } from '#server/goods/media/read-variant.ts';
 
 /** Adds `image_256` to the products of a list, for clients that do not ask for URLs. */
 export function attachListPictures<P extends Product | ProductCard>(

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Product, ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { today } from '#server/base/time.ts';
-import { searchTerms } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aCategory, aPicture, aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { searchTerms } from './tables.ts';
 
 const NO_CENTIMES = 'le franc CFA n’a pas de centimes : un montant entier est attendu';
 

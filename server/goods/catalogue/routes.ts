@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type {
-  Availability,
-  Category,
-  Product,
-  ProductDetail,
-  ProductFilters,
-  ProductType,
-} from '#contract/goods/catalogue/catalogue.ts';
 import {
-  catalogueCalls,
   type ListCall,
+  listCalls,
+  type Product,
+  type ProductFilters,
+  type ProductType,
   type WholeListCall,
-} from '#contract/goods/catalogue/catalogue-calls.ts';
-import { categoryPageCalls } from '#contract/goods/catalogue/category-pages.ts';
+} from '#contract/goods/catalogue/catalogue.ts';
+import { type Category, categoryCalls } from '#contract/goods/catalogue/category-pages.ts';
+import {
+  type Availability,
+  type ProductDetail,
+  productCalls,
+} from '#contract/goods/catalogue/products.ts';
+import { searchCalls } from '#contract/goods/catalogue/searches.ts';
 import { KeptStreams } from '#server/base/answers/kept-streams.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
@@ -26,18 +27,29 @@ import {
   attachListPictures,
 } from './attach-base64.ts';
 import { runningCostOf } from './facts/running-cost.ts';
-import { findNearest } from './listing/find-nearest.ts';
-import { listCards } from './listing/list-cards.ts';
+import { findNearest, listCards } from './listing/list-cards.ts';
+
 import { listFacets } from './listing/list-facets.ts';
-import { createListMemory } from './listing/list-memory.ts';
 import { listProducts, listProductTexts } from './listing/list-products.ts';
-import { completeFilters, type ProductQuery, type Shelf } from './listing/product-query.ts';
-import { countListed, type ProductFields } from './listing/read-rows.ts';
+import {
+  completeFilters,
+  countListed,
+  createListMemory,
+  type ProductFields,
+  type ProductQuery,
+  type Shelf,
+} from './listing/product-query.ts';
+
 import { getListedProduct } from './product/find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './product/save-product.ts';
 import { recordSearchTerm } from './search/record-search-term.ts';
-import { categoryNameAt, getCategoryPage } from './shelves/category-page.ts';
-import { getCategory, listCategories } from './shelves/list-categories.ts';
+import {
+  categoryNameAt,
+  getCategory,
+  getCategoryPage,
+  listCategories,
+} from './shelves/list-categories.ts';
+
 import { createCategory, deleteCategory, updateCategory } from './shelves/save-category.ts';
 import { listTags } from './shelves/tags.ts';
 import { writeArray } from './write-array.ts';
@@ -52,7 +64,7 @@ const LONG_LISTS = { max: 60, windowMs: 60_000 };
 type CategoryChoice = Pick<ProductFilters, 'category' | 'category_slug'>;
 type PictureChoice = { images?: 'base64' | 'url' | undefined };
 
-/** `readAvailability` comes from the orders, which know the catalogue and not the other way round. */
+/** Orders hand in `readAvailability`, because the catalogue may not import from them. */
 type CatalogueParts = Parts & { readAvailability: (productId: number) => Promise<Availability> };
 
 /** The calls of "Products, categories, tags" (specification, section 7). */
@@ -68,7 +80,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     fields: ProductFields,
   ) => {
     const withBase64 = fields === 'all' && query.images !== 'url';
-    // What is kept does not come here.
+    // An answer from the cache does not come here, so only lists that have to be read count.
     if (withBase64 && question.limit > WHOLE_PAGE) await limitLong(request);
     const page = await listProducts(db, question, fields, memory);
     return {
@@ -110,20 +122,20 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
         corrected_search: correctedSearch,
       };
     });
-  serveList(catalogueCalls.filterProducts, 'all');
-  serveList(catalogueCalls.filterPromotions, 'promotion');
-  serveList(catalogueCalls.filterRamadan, 'ramadan');
-  serveList(catalogueCalls.filterTabaski, 'tabaski');
-  serveList(catalogueCalls.filterKorite, 'korite');
+  serveList(listCalls.filterProducts, 'all');
+  serveList(listCalls.filterPromotions, 'promotion');
+  serveList(listCalls.filterRamadan, 'ramadan');
+  serveList(listCalls.filterTabaski, 'tabaski');
+  serveList(listCalls.filterKorite, 'korite');
 
   serveCall(
     app,
     parts,
-    catalogueCalls.listFacets,
+    searchCalls.listFacets,
     async ({ query: { list: shelf = 'all', ...filters } }) =>
       listFacets(db, memory, shelf, await withCategory(filters)),
   );
-  serveCall(app, parts, catalogueCalls.findNearest, ({ query }) =>
+  serveCall(app, parts, searchCalls.findNearest, ({ query }) =>
     findNearest(db, memory, query.search),
   );
 
@@ -136,8 +148,8 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     return (await list(request, question, query, 'all')).products as Product[];
   };
   const limitWhole = limitAddress(app, parts.config, WHOLE_CATALOGUES);
-  // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all,
-  // a page of it at a time, in turn for each address, which leaves the process to everybody else.
+  // A whole catalogue with its pictures is the most that one request can ask for. It is made once for all clients,
+  // page by page, and each network waits its turn, so that other requests are served in between.
   const inTurn = createQueue(1);
   const streams = new KeptStreams(version, {
     dataDir: parts.config.dataDir,
@@ -155,13 +167,13 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
       const question = `${call.path} ${query.images}`;
       return new JsonStream(await streams.answer(request, question, () => writeArray(readPage)));
     });
-  serveWhole(catalogueCalls.listProducts, 'All');
-  serveWhole(catalogueCalls.listPreorder, 'precommande');
-  serveWhole(catalogueCalls.listCredit, 'credit');
-  serveCall(app, parts, catalogueCalls.pageProducts, ({ query, request }) =>
+  serveWhole(listCalls.listProducts, 'All');
+  serveWhole(listCalls.listPreorder, 'precommande');
+  serveWhole(listCalls.listCredit, 'credit');
+  serveCall(app, parts, listCalls.pageProducts, ({ query, request }) =>
     byRank(request, query, { page: query.page ?? 1, limit: query.limit ?? DEFAULT_PAGE_LIMIT }),
   );
-  serveCall(app, parts, catalogueCalls.listOfCategory, async ({ params, query, request }) => {
+  serveCall(app, parts, listCalls.listOfCategory, async ({ params, query, request }) => {
     const category = await categoryName(params.id);
     const question = {
       ...completeFilters('all', { sort: 'rang' }),
@@ -177,10 +189,10 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     return byId?.name ?? nameOrId;
   };
 
-  serveCall(app, parts, catalogueCalls.listCards, ({ query }) =>
+  serveCall(app, parts, listCalls.listCards, ({ query }) =>
     listCards(db, query.ids.split(',').map(Number)),
   );
-  serveCall(app, parts, catalogueCalls.countProducts, () => countListed(db, memory));
+  serveCall(app, parts, listCalls.countProducts, () => countListed(db, memory));
   const costOf = ({ sheet = [] }: ProductDetail) => {
     const kwh = sheet.find(({ key }) => key === 'energy_kwh')?.value;
     const cost = runningCostOf(
@@ -190,7 +202,7 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     );
     return cost && { running_cost: cost };
   };
-  serveCall(app, parts, catalogueCalls.getProduct, async ({ params, query }) => {
+  serveCall(app, parts, productCalls.getProduct, async ({ params, query }) => {
     const listed = await getListedProduct(db, params.id);
     const product = {
       ...listed,
@@ -199,41 +211,41 @@ export function serveCatalogue(app: FastifyInstance, parts: CatalogueParts): voi
     };
     return query.images === 'url' ? product : attachDetailPictures(db, product);
   });
-  serveCall(app, parts, catalogueCalls.createProduct, ({ body, actor }) =>
+  serveCall(app, parts, productCalls.createProduct, ({ body, actor }) =>
     createProduct(db, actor, body),
   );
-  serveCall(app, parts, catalogueCalls.updateProduct, ({ params, body, actor, version: seen }) =>
+  serveCall(app, parts, productCalls.updateProduct, ({ params, body, actor, version: seen }) =>
     updateProduct(db, actor, { id: params.id, version: seen }, body),
   );
-  serveCall(app, parts, catalogueCalls.deleteProduct, async ({ params, actor, version: seen }) => {
+  serveCall(app, parts, productCalls.deleteProduct, async ({ params, actor, version: seen }) => {
     await deleteProduct(db, actor, { id: params.id, version: seen });
     return { id: params.id, message: 'Produit supprimé' };
   });
 
   const pictured = async (categories: Category[], { images }: PictureChoice) =>
     images === 'url' ? categories : attachCategoryPictures(db, categories);
-  serveCall(app, parts, catalogueCalls.listCategories, async ({ query }) =>
+  serveCall(app, parts, categoryCalls.listCategories, async ({ query }) =>
     pictured(await listCategories(db), query),
   );
-  serveCall(app, parts, catalogueCalls.getCategory, async ({ params, query }) =>
+  serveCall(app, parts, categoryCalls.getCategory, async ({ params, query }) =>
     oneRow(await pictured([await getCategory(db, params.id)], query)),
   );
-  serveCall(app, parts, categoryPageCalls.getCategoryPage, ({ params }) =>
+  serveCall(app, parts, categoryCalls.getCategoryPage, ({ params }) =>
     getCategoryPage(db, params.slug),
   );
-  serveCall(app, parts, catalogueCalls.createCategory, ({ body, actor }) =>
+  serveCall(app, parts, categoryCalls.createCategory, ({ body, actor }) =>
     createCategory(db, actor, body),
   );
-  serveCall(app, parts, catalogueCalls.updateCategory, ({ params, body, actor, version: seen }) =>
+  serveCall(app, parts, categoryCalls.updateCategory, ({ params, body, actor, version: seen }) =>
     updateCategory(db, actor, { id: params.id, version: seen }, body),
   );
-  serveCall(app, parts, catalogueCalls.deleteCategory, async ({ params, actor, version: seen }) => {
+  serveCall(app, parts, categoryCalls.deleteCategory, async ({ params, actor, version: seen }) => {
     await deleteCategory(db, actor, { id: params.id, version: seen });
     return { id: params.id, message: 'Catégorie supprimée' };
   });
 
-  serveCall(app, parts, catalogueCalls.listTags, () => listTags(db));
-  serveCall(app, parts, catalogueCalls.recordSearchTerm, async ({ body }) => {
+  serveCall(app, parts, listCalls.listTags, () => listTags(db));
+  serveCall(app, parts, searchCalls.recordSearchTerm, async ({ body }) => {
     await recordSearchTerm(db, { term: body.terme, source: body.source });
     return 'Terme de recherche enregistré';
   });

@@ -13,7 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import { IMPORT_STATES } from '#contract/goods/catalogue/staff-imports.ts';
 import { moment } from '#server/base/db/columns.ts';
+import { partners } from '#server/base/identity/tables.ts';
 
 /** Text in byte order, so that a range of words is a range of the index. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -237,4 +239,25 @@ export const searchTerms = pgTable(
     index('search_terms_term').on(t.term).concurrently(),
     index('search_terms_part').using('gin', sql`shop_fold(${t.term}) gin_trgm_ops`).concurrently(),
   ],
+);
+
+/** An import of the catalogue: what it would do or did, and what was there before, so that it can be undone. */
+export const catalogueImports = pgTable(
+  'catalogue_imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    fileName: text('file_name').notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull(),
+    /** Counts, and what is wrong row by row. */
+    report: jsonb('report').notNull(),
+    /** The file in base64 until it is applied or given up. */
+    source: text('source'),
+    /** Products as they were before, and the ids of those that are new. */
+    before: jsonb('before'),
+    byId: integer('by_id').references(() => partners.id, { onDelete: 'set null' }),
+    at: moment('at').notNull().defaultNow(),
+    appliedAt: moment('applied_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [index('catalogue_imports_at').on(t.at.desc())],
 );

@@ -1,17 +1,22 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
+import { CURRENCY } from '#contract/base/limits.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { productLink } from '#contract/base/screens.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
+import { productStock } from '#server/goods/stock/tables.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { productStock } from '../stock/tables.ts';
 
 const PAGE = 500;
 
 /** An advertisement needs a price and a picture, so that an article without is left out. */
 const isTold: SQL = sql`(${priceOfToday} > 0 and cardinality(${products.pictures}) > 0)`;
 
-export type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
+type FeedArticle = Awaited<ReturnType<typeof readAfter>>[number];
 
 /** The articles of the shop that feeds tell of, by number and a page at a time. */
 export async function* readArticles(db: Db): AsyncGenerator<FeedArticle[]> {
@@ -76,3 +81,82 @@ const readAfter = (db: Db, id: number) =>
     .where(and(eq(products.listed, true), isTold, gt(products.id, id)))
     .orderBy(asc(products.id))
     .limit(PAGE);
+
+const LONGEST_ID = 50;
+
+const LONGEST_TITLE = 150;
+
+const LONGEST_DESCRIPTION = 5000;
+
+const LONGEST_BRAND = 70;
+
+const MOST_PICTURES = 10;
+
+/** An article in the names that Google Merchant and Meta share; undefined for what it lacks. */
+export type FeedItem = {
+  id: string;
+  title: string;
+  description: string;
+  link: string;
+  image_link: string;
+  additional_image_link: string[];
+  availability: 'in_stock' | 'out_of_stock' | 'preorder';
+  availability_date: string | undefined;
+  price: string;
+  sale_price: string | undefined;
+  sale_price_effective_date: string | undefined;
+  brand: string | undefined;
+  condition: 'new';
+  product_type: string;
+};
+
+/** An article as advertisements tell of it on a day (YYYY-MM-DD); the price is the one that its page shows large. */
+export function describeArticle(article: FeedArticle, origin: string, day: string): FeedItem {
+  const { reference, listPrice, promoPrice, promotionEndsOn, pictures } = article;
+  const [picture = '', ...others] = pictures
+    .slice(0, MOST_PICTURES + 1)
+    .map((hash) => origin + pathTo(paths.picture, { hash, size: '1024.jpg' }));
+  const title = plainText(withAccents(article.name)) || reference;
+  const category = plainText(withAccents(article.category));
+  const brand = plainText(article.brand ?? false);
+  const text = plainText(article.description ?? false);
+  const endsOn = promoPrice === null ? null : promotionEndsOn;
+  return {
+    // A longer one is refused, and a shortened one might be that of another article.
+    id: reference.length > LONGEST_ID ? `article-${article.id}` : reference,
+    title: shorten(title, LONGEST_TITLE),
+    description: shorten(text === '' ? `${title}, ${category}.` : text, LONGEST_DESCRIPTION),
+    link: origin + productLink(article.id),
+    image_link: picture,
+    additional_image_link: others,
+    ...availabilityOf(article),
+    price: inXof(listPrice),
+    sale_price: promoPrice === null ? undefined : inXof(promoPrice),
+    // Nobody knows since when it runs, and a time needs both ends: it does today.
+    sale_price_effective_date: endsOn === null ? undefined : `${day}T00:00Z/${endsOn}T23:59Z`,
+    brand: brand === '' ? undefined : shorten(brand, LONGEST_BRAND),
+    condition: 'new',
+    product_type: category,
+  };
+}
+
+/**
+ * What is sold out can only be ordered beforehand, and only a day makes that a pre-order for Google. `backorder`
+ * is never said: the shop sells nothing that it does not have.
+ */
+function availabilityOf({
+  sellable,
+  available,
+  preorderPrice,
+  expectedOn,
+}: FeedArticle): Pick<FeedItem, 'availability' | 'availability_date'> {
+  if (sellable && (available === null || available > 0)) {
+    return { availability: 'in_stock', availability_date: undefined };
+  }
+  return preorderPrice === null || expectedOn === null
+    ? { availability: 'out_of_stock', availability_date: undefined }
+    : { availability: 'preorder', availability_date: `${expectedOn}T00:00Z` };
+}
+
+/** An amount as feeds write it: `125000 XOF`. */
+export const inXof = (amountXof: number): string => `${amountXof} ${CURRENCY}`;

@@ -7,9 +7,15 @@ import { limitAddress } from '#server/base/http/limits.ts';
 import { readerFor } from '#server/base/http/reader-for.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { today } from '#server/base/time.ts';
-import { describeArticle, type FeedItem } from './describe-article.ts';
 import { checkFeedKey, listFeeds, renewFeed, revokeFeed } from './feed-keys.ts';
-import { countArticles, dearestDelivery, readArticles } from './read-articles.ts';
+import {
+  countArticles,
+  dearestDelivery,
+  describeArticle,
+  type FeedItem,
+  readArticles,
+} from './read-articles.ts';
+
 import { type FeedFrame, googleFeed, metaFeed } from './write-feeds.ts';
 
 /** Every hour is the most that Meta asks; the rest is for staff that looks, and for guesses. */

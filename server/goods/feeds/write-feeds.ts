@@ -1,6 +1,6 @@
 import { csvOf } from '#server/base/lists/csv.ts';
 import { escapeXml } from '#server/base/xml.ts';
-import { type FeedItem, inXof } from './describe-article.ts';
+import { type FeedItem, inXof } from './read-articles.ts';
 
 /** What is the same for all articles of a feed. */
 export type FeedFrame = {

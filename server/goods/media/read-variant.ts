@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { PictureFormat } from '#server/base/pictures/tasks.ts';
 import { SHOP, workOnPicture } from '#server/base/pictures/work-on-picture.ts';
 import { createQueue } from '#server/base/take-turns.ts';
-import { pictures, pictureVariants } from '#server/goods/media/tables.ts';
+import { pictures, pictureVariants } from './tables.ts';
 
 const inProgress = new WeakMap<Db, Map<string, Promise<Uint8Array | undefined>>>();
 
@@ -67,4 +68,27 @@ async function makeVariant(
   const bytes = await workOnPicture('makeVariant', order, SHOP);
   await db.insert(pictureVariants).values({ hash, width, format, bytes }).onConflictDoNothing();
   return bytes;
+}
+
+/** A visitor's picture waits for one that is made ahead, never for all of an import. */
+const aheadInTurn = createQueue(1);
+
+/** Makes the variants of a stored picture that pages and lists show to most, where they are missing. */
+export function makeVariants(db: Db, hash: string): Promise<void> {
+  return aheadInTurn(async () => {
+    for (const width of PICTURE_WIDTHS) await readVariant(db, { hash, width, format: 'avif' });
+    // What lists hold for API clients that do not ask for URLs.
+    await readVariant(db, { hash, width: 256, format: 'png' });
+  });
+}
+
+/** A picture as base64 PNG without a data prefix, `false` when there is none (api-contract, 3.1). */
+export async function base64Picture(
+  db: Db,
+  hash: string | undefined,
+  width: number,
+): Promise<string | false> {
+  if (hash === undefined) return false;
+  const bytes = await readVariant(db, { hash, width, format: 'png' });
+  return bytes === undefined ? false : Buffer.from(bytes).toString('base64');
 }

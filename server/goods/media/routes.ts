@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BANNER_WIDTH, MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
-import { uploadPicture } from '#contract/goods/catalogue/catalogue-calls.ts';
+import { uploadPicture } from '#contract/goods/catalogue/products.ts';
 import { readUpload } from '#server/base/http/read-upload.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { networkOf } from '#server/base/network-of.ts';
@@ -10,7 +10,7 @@ import type { PictureFormat } from '#server/base/pictures/tasks.ts';
 import { Problem, tooBusy } from '#server/base/problem.ts';
 import { QueueFull } from '#server/base/take-turns.ts';
 import { readVariant } from './read-variant.ts';
-import { receivePicture } from './receive-picture.ts';
+import { receivePicture } from './save-picture.ts';
 
 const MIME: Record<PictureFormat, string> = {
   avif: 'image/avif',

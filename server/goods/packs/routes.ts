@@ -5,10 +5,9 @@ import { messages } from '#contract/talk/messages.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { attachDataUrls } from './attach-data-urls.ts';
-import { findPack, getPack, isCurrent, listCurrentPacks } from './find-packs.ts';
-import { listPacks } from './list-packs.ts';
-import { toPack, toStaffPack } from './payload.ts';
+import { findPack, getPack, isCurrent, listCurrentPacks, listPacks } from './find-packs.ts';
+import { attachDataUrls, toPack, toStaffPack } from './payload.ts';
+
 import { createPack, updatePack } from './save-pack.ts';
 
 /** The packs (specification, section 7, "Orders and packs"). */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { moment } from '#server/base/db/columns.ts';
-import { products } from '../catalogue/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 /** Products sold together as one order, from the first day to the last, both included. */
 export const packs = pgTable(

@@ -21,7 +21,7 @@ type Visitor = {
   /** Awaited before a picture is drawn, not for one that is there. */
   beforeDrawing: () => Promise<void>;
 };
-export type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
+type ReadPreview = (productId: number, visitor: Visitor) => Promise<Preview>;
 
 /**
  * Draws an article with its price of today for previews of links, and keeps the last ones: one for each article,

@@ -1,14 +1,21 @@
 import { and, count, eq } from 'drizzle-orm';
+import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
-import { givenName } from '#server/base/identity/given-name.ts';
-import { tooOften } from '#server/base/problem.ts';
-import { questions } from '#server/goods/questions/tables.ts';
-import { lockListed } from './lock-listed.ts';
+import { foldEmail } from '#server/base/identity/fold-email.ts';
+import { givenName, givenNames } from '#server/base/identity/given-name.ts';
+import { toE164 } from '#server/base/identity/person-payload.ts';
+import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
+import { takeTurn } from '#server/base/limits/limit-attempts.ts';
+import { OF_ASKER, takeMessages } from '#server/base/limits/message-budget.ts';
+import { Problem, tooOften } from '#server/base/problem.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { questionContacts, questions } from './tables.ts';
 
 /** Of one account about one article, so that nobody fills the list of staff with one thing. */
 const MOST_WAITING = 3;
+
 const DAY_S = 86_400;
 
 /**
@@ -47,4 +54,62 @@ export function askQuestion(
         .returning({ id: questions.id }),
     );
   });
+}
+
+/** Of one asker for one contact, about all articles. */
+const FOR_ONE = { max: OF_ASKER, windowS: DAY_S };
+
+/** More than the shop can answer. */
+const FOR_ALL = { max: 300, windowS: DAY_S };
+
+type Asked = {
+  productId: number;
+  text: string;
+  name: string;
+  contact: string;
+  sender?: Sender;
+};
+
+/**
+ * Keeps a guest's question. The contact is an e-mail address or a Senegalese number that the contract has checked. The shop
+ * writes to it once staff publishes an answer, unless strangers had used up the day's questions for it: so they cannot
+ * have many answers sent to another person. Throws `not-found` for a product that is not for sale, and `rate-limited`
+ * for this asker alone.
+ */
+export function askAsGuest(
+  db: Db,
+  config: Config,
+  { productId, text, name, contact, sender = NOWHERE }: Asked,
+): Promise<void> {
+  const phone = contact.includes('@') ? undefined : toE164(contact);
+  const address = phone ?? foldEmail(contact);
+  const channel = phone === undefined ? ('mail' as const) : ('sms' as const);
+  const counted = countedAs(address);
+  return db.transaction(async (tx) => {
+    await lockListed(tx, productId);
+    const asker = await askerOf(tx, config, sender, address);
+    const sentence = 'Plusieurs questions ont déjà été posées pour ce contact aujourd’hui.';
+    const who = `${asker.device ?? asker.network} ${counted}`;
+    await takeTurn(tx, ['questions for', who], FOR_ONE, sentence);
+    const full = 'La boutique a reçu trop de questions aujourd’hui.';
+    await takeTurn(tx, ['questions of guests', 'all'], FOR_ALL, full);
+    const { questionId } = oneRow(
+      await tx
+        .insert(questions)
+        .values({ author: givenNames(name), productId, text })
+        .returning({ questionId: questions.id }),
+    );
+    const left = await takeMessages(tx, 'answers to guests', [{ to: counted, asker }]);
+    if (left.size > 0) await tx.insert(questionContacts).values({ questionId, channel, address });
+  });
+}
+
+/** Keeps a product from being deleted while something is asked about it. Throws `not-found` if it is not for sale. */
+async function lockListed(tx: Db, productId: number): Promise<void> {
+  const [product] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.listed, true)))
+    .for('key share');
+  if (product === undefined) throw new Problem('not-found', 'Ce produit n’existe pas ou plus.');
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { questionContacts, questions } from '#server/goods/questions/tables.ts';
 import { isProvenAddress, type Proven } from '#server/talk/messages/messages-of-person.ts';
-import { tellAsker } from './staff/tell-asker.ts';
+import { tellAsker } from './decide-question.ts';
 
 /**
  * Which questions somebody asked without an account: those to be answered to a mailbox or number that they have proven

@@ -1,8 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { Question } from '#contract/goods/questions.ts';
+import { type StaffQuestion, staffQuestions } from '#contract/goods/staff-questions.ts';
+import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { matchesText } from '#server/base/lists/matches-text.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { questions } from '#server/goods/questions/tables.ts';
+import { questions } from './tables.ts';
 
 /** More than anybody reads. */
 const MOST_SHOWN = 100;
@@ -34,3 +39,46 @@ export async function listQuestionsOfProduct(db: Db, productId: number): Promise
     .orderBy(desc(answeredAt), desc(id))
     .limit(MOST_SHOWN);
 }
+
+const SORTABLE = { date: questions.askedAt, product_name: products.name };
+
+/** Questions with the names of their products, the newest first unless told otherwise. */
+export function listStaffQuestions(
+  db: Db,
+  query: QueryOf<typeof staffQuestions>,
+): StaffRows<StaffQuestion> {
+  const { state } = query;
+  const isByName = /product_name/.test(query.sort ?? '');
+  return listOf(db, staffQuestions, query, {
+    from: isByName
+      ? sql`${questions} join ${products} on ${products.id} = ${questions.productId}`
+      : questions,
+    where: and(state && eq(questions.state, state), matchesText(questions, query.q ?? '')),
+    sortable: SORTABLE,
+    id: questions.id,
+    read: (wanted) => readQuestions(db, wanted),
+  });
+}
+
+export async function readQuestions(db: Db, ids: number[]): Promise<StaffQuestion[]> {
+  const { id, productId, author, text, answer, state, askedAt } = questions;
+  const found = await db
+    .select({
+      id,
+      product_id: productId,
+      product_name: products.name,
+      author,
+      text,
+      answer: sql<string>`coalesce(${answer}, '')`,
+      date: sql<string>`to_char(${askedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`,
+      state,
+    })
+    .from(questions)
+    .innerJoin(products, eq(products.id, productId))
+    .where(inArray(id, ids));
+  return found.map((row) => ({ ...row, version: versionOf(row) }));
+}
+
+/** Stands for what staff decides of a question. */
+export const versionOf = ({ state, answer }: Pick<StaffQuestion, 'state' | 'answer'>): number =>
+  contentVersion({ state, answer });

@@ -7,11 +7,10 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { countUse } from '#server/base/limits/limit-attempts.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { askAsGuest } from './ask-as-guest.ts';
-import { askQuestion } from './ask-question.ts';
-import { listQuestionsOfProduct } from './list-questions.ts';
-import { decideQuestion } from './staff/decide-question.ts';
-import { listStaffQuestions } from './staff/list-staff-questions.ts';
+import { askAsGuest, askQuestion } from './ask-question.ts';
+
+import { decideQuestion } from './decide-question.ts';
+import { listQuestionsOfProduct, listStaffQuestions } from './list-questions.ts';
 
 const QUESTIONS_A_DAY = 10;
 const FROM_ADDRESS = { max: 30, windowMs: 3_600_000 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { QUESTION_STATES } from '#contract/goods/question-states.ts';
+import { QUESTION_STATES } from '#contract/goods/questions.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { products } from '../catalogue/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 /** What customers ask about a product; shown once staff has answered. */
 export const questions = pgTable(

@@ -10,7 +10,7 @@ import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aGuest } from '#tests/helpers/sales/order-builders.ts';
 import { aStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { keepOneReview } from './keep-one-review.ts';
+import { keepOneReview } from './tidy-reviews.ts';
 import { writeReview } from './write-review.ts';
 
 const shop = openCatalogueApp();

@@ -12,7 +12,7 @@ import { aProduct, aQuestion, aReview, aReviewPhoto } from '#tests/helpers/base/
 import { anAccount, byMachine, signedIn } from '#tests/helpers/base/cast.ts';
 import { emptyAccounts } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
-import { deleteRefusedPhotos } from './delete-refused-photos.ts';
+import { deleteRefusedPhotos } from './tidy-reviews.ts';
 
 const shop = openCatalogueApp();
 let product: { id: number };

@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { paths } from '#contract/base/paths.ts';
+import { isOneOf } from '#contract/base/tables.ts';
+import { REVIEW_PHOTO_SIZES } from '#contract/goods/review-photos.ts';
 import { reviewCalls } from '#contract/goods/reviews.ts';
 import { staffReviewCalls, staffReviews } from '#contract/goods/staff-reviews.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { callerOf, ownAccountId } from '#server/base/identity/actor.ts';
+import { whoeverHolds } from '#server/base/http/session.ts';
+import { actorHasRight, callerOf, ownAccountId } from '#server/base/identity/actor.ts';
 import { countUse } from '#server/base/limits/limit-attempts.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { answerReview, moderatePhoto } from './answer-review.ts';
-import { listStaffReviews } from './list-all-reviews.ts';
-import { listReviews, listReviewsOfProduct } from './list-reviews.ts';
-import { moderateReview } from './moderate-review.ts';
+import { isKey } from '#server/base/new-key.ts';
+import { Problem } from '#server/base/problem.ts';
+import { listReviews, listReviewsOfProduct, listStaffReviews } from './list-reviews.ts';
+import { answerReview, moderatePhoto, moderateReview } from './moderate-review.ts';
 import { readNewReview } from './payload.ts';
-import { photoUrls, shrinkReviewPhotos } from './review-photos.ts';
-import { serveReviewPhotos } from './routes-photos.ts';
+import { photoUrls, readReviewPhoto, shrinkReviewPhotos } from './review-photos.ts';
 import { readOwnReview, writeReview } from './write-review.ts';
 
 /** More than anybody has to say of what they bought; photos cost us a process each. */
 const REVIEWS_AN_HOUR = 10;
+
 const FROM_ADDRESS = { max: 60, windowMs: 3_600_000 };
+
 const SENTENCE = 'Vous avez déjà donné plusieurs avis.';
 
 /** What customers say of products, and its moderation (api-contract, 4.1). */
@@ -63,3 +68,32 @@ export function serveReviews(app: FastifyInstance, parts: Parts): void {
   }));
   serveReviewPhotos(app, parts);
 }
+
+/** Long enough for a visit or two; what staff takes off a page is gone from browsers the next day. */
+const KEPT_S = 86_400;
+
+/** Photos of published reviews for everybody, the others for staff that moderates. */
+function serveReviewPhotos(app: FastifyInstance, { db, config }: Parts): void {
+  app.get<{ Params: { key: string; size: string } }>(
+    paths.reviewPhoto,
+    { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } },
+    async (request, reply) => {
+      const { key, size } = request.params;
+      if (!isKey(key) || !isOneOf(REVIEW_PHOTO_SIZES, size)) throw notFound();
+      const found = await readReviewPhoto(db, key, size);
+      if (found === undefined) throw notFound();
+      if (!found.isPublic) {
+        const actor = await whoeverHolds(request, db, config, undefined);
+        if (actor === undefined || !actorHasRight(actor, 'reviews:moderate')) throw notFound();
+      }
+      return reply
+        .header('cache-control', found.isPublic ? `public, max-age=${KEPT_S}` : 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .type('image/webp')
+        .send(found.webp);
+    },
+  );
+}
+
+const notFound = () => new Problem('not-found', 'Cette image n’existe pas.');

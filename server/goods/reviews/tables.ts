@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '#server/base/db/columns.ts';
 import { partners } from '#server/base/identity/tables.ts';
-import { products } from '../catalogue/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 /** What customers say of a product; shown once staff has published it. */
 export const reviews = pgTable(

@@ -8,20 +8,23 @@ import { staffTransfers, transferCalls } from '#contract/goods/stock/staff-trans
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
 import { acceptCount, cancelCount } from './counts/close-count.ts';
-import { enterCount } from './counts/enter-count.ts';
-import { openCount } from './counts/open-count.ts';
+import { enterCount, openCount } from './counts/enter-count.ts';
+
 import { listCounts, readCount } from './counts/read-count.ts';
+import { checkStock } from './ledger/check-stock.ts';
+import { getStockOf } from './ledger/find-articles.ts';
 import { recordLoss, recordReturn } from './moves/record-move.ts';
 import { createPlace, getPlace, listPlaces, updatePlace } from './places/places.ts';
-import { listPurchases, readPurchase } from './purchases/read-purchase.ts';
 import { receivePurchase } from './purchases/receive-purchase.ts';
-import { createPurchase, updatePurchase } from './purchases/save-purchase.ts';
+import {
+  createPurchase,
+  listPurchases,
+  readPurchase,
+  updatePurchase,
+} from './purchases/save-purchase.ts';
 import { getSerial, listSerials, sellSerials, trackSerials } from './serials/serials.ts';
-import { checkStock } from './staff/check-stock.ts';
-import { getStockOf } from './staff/read-articles.ts';
-import { listTransfers, readTransfer } from './transfers/read-transfer.ts';
 import { receiveTransfer } from './transfers/receive-transfer.ts';
-import { sendTransfer } from './transfers/send-transfer.ts';
+import { listTransfers, readTransfer, sendTransfer } from './transfers/send-transfer.ts';
 
 /** Where articles lie, what comes, goes and is counted. */
 export function serveStock(app: FastifyInstance, parts: Parts): void {

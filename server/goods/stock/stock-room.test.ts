@@ -11,7 +11,7 @@ import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace, MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
 import { changeStoredOrder } from '#tests/helpers/sales/stored-order.ts';
-import { recomputeStock } from './ledger/recompute-stock.ts';
+import { recomputeStock } from './ledger/check-stock.ts';
 
 const shop = openCatalogueApp();
 type Headers = Record<string, string>;

@@ -21,7 +21,7 @@ import {
 } from '#contract/goods/stock/stock-words.ts';
 import { moment } from '#server/base/db/columns.ts';
 import { byWhom } from '#server/base/identity/tables.ts';
-import { products } from '../catalogue/tables.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 
 /** Where articles lie. Exactly one is the place that counts where nobody names one. */
 export const places = pgTable(

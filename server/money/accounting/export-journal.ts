@@ -1,6 +1,6 @@
 import type { JournalKind } from '#contract/money/journal-kinds.ts';
 import type { Config } from '#server/base/config/config.ts';
-import { streamSnapshot } from '#server/base/db/in-snapshot.ts';
+import { streamSnapshot } from '#server/base/db/in-transaction.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { dayOf } from '#server/base/time.ts';
 import { readOpenPart } from './journal-sources.ts';

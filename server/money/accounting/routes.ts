@@ -4,8 +4,8 @@ import {
   JOURNAL_PAGE,
   type JournalEntry,
 } from '#contract/money/staff-accounting.ts';
-import { spool } from '#server/base/answers/spool.ts';
-import { inSnapshot } from '#server/base/db/in-snapshot.ts';
+import { spool } from '#server/base/answers/growing-file.ts';
+import { inSnapshot } from '#server/base/db/in-transaction.ts';
 import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { csvOf } from '#server/base/lists/csv.ts';
 import { xlsxOf } from '#server/base/lists/write-xlsx.ts';

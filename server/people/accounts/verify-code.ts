@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import type { Config } from '#server/base/config/config.ts';
+import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';

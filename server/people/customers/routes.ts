@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/base/paths.ts';
 import { customerCalls } from '#contract/people/customers.ts';
+import { signBrowserOut } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { signBrowserOut } from '#server/base/http/sign-browser-out.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { findPerson, findSessionBundle } from '#server/base/identity/find-partner.ts';
 import { toAccount, toAccountWithCompany } from '#server/base/identity/person-payload.ts';

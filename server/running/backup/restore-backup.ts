@@ -7,16 +7,15 @@ import {
   folderOf,
   readCheckpoint,
 } from '#server/base/db/embedded/backup-folder.ts';
-import { claimShop } from '#server/base/db/embedded/claim-shop.ts';
-import { writeConnection } from '#server/base/db/embedded/connection-file.ts';
-import { resetPassword } from '#server/base/db/embedded/create-cluster.ts';
+import { resetPassword, writeConnection } from '#server/base/db/embedded/create-cluster.ts';
 import {
   type DataFolder,
   letThrough,
   openDataFolder,
 } from '#server/base/db/embedded/data-folder.ts';
 import { findBinaries } from '#server/base/db/embedded/find-binaries.ts';
-import { holdAlone } from '#server/base/db/embedded/hold-file.ts';
+import { claimShop, holdAlone } from '#server/base/db/embedded/hold-file.ts';
+
 import { reachableBinaries } from '#server/base/db/embedded/place-for-root.ts';
 import { stopPostmaster } from '#server/base/db/embedded/postmaster.ts';
 import { chooseAccount } from '#server/base/db/embedded/server-account.ts';

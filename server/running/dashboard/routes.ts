@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { officeSearchCalls } from '#contract/base/staff-search.ts';
 import { dashboardCalls } from '#contract/running/staff-dashboard.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
-import { createListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
+import { createListMemory } from '#server/goods/catalogue/listing/product-query.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { searchOffice } from './search-office.ts';
 

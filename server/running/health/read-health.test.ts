@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HealthPoint } from '#contract/running/staff-health.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
+import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

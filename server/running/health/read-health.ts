@@ -11,7 +11,7 @@ import {
   readFirstMove,
   readStockCheck,
   type StockCheck,
-} from '#server/goods/stock/ledger/check-nightly.ts';
+} from '#server/goods/stock/ledger/check-stock.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { readBackupState } from '#server/running/backup/read-backup-state.ts';
 import { countRefunds, countUnmatched } from '#server/running/dashboard/count-money.ts';

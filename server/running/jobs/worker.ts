@@ -11,13 +11,13 @@ import { deleteUnfinishedUploads } from '#server/delivery/after-sales/media/uplo
 import { deliverPush } from '#server/goods/alerts/deliver-push.ts';
 import { deleteOldAlerts } from '#server/goods/alerts/forget-alerts.ts';
 import { tellAlerts } from '#server/goods/alerts/tell-alerts.ts';
-import { runImportApart } from '#server/goods/catalogue/import/run-import-apart.ts';
+import { runImportApart } from '#server/goods/catalogue/import/start-import.ts';
 import { endPromotions } from '#server/goods/catalogue/product/end-promotions.ts';
-import { makeVariants } from '#server/goods/media/make-variants.ts';
+import { makeVariants } from '#server/goods/media/read-variant.ts';
 import { forgetOldAskers, tellLeftAskers } from '#server/goods/questions/forget-askers.ts';
-import { deleteRefusedPhotos } from '#server/goods/reviews/delete-refused-photos.ts';
-import { keepOneReview } from '#server/goods/reviews/keep-one-review.ts';
-import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
+import { deleteRefusedPhotos, keepOneReview } from '#server/goods/reviews/tidy-reviews.ts';
+
+import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
 import { followLedgers } from '#server/money/payments/ledger/follow-ledgers.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
@@ -46,7 +46,7 @@ import { tellOfStep } from '#server/sales/orders/moving/tell-of-step.ts';
 import { coverOldOrders } from '#server/sales/orders/offers/cover-old-orders.ts';
 import { deleteOldProformas } from '#server/sales/proformas/delete-old-proformas.ts';
 import { remindProformas } from '#server/sales/proformas/remind-proformas.ts';
-import { deleteOldViews } from '#server/site/visits/delete-old-views.ts';
+import { deleteOldViews } from '#server/site/visits/count-page-view.ts';
 import { deleteOldMessages } from '#server/talk/messages/delete-old-messages.ts';
 import { deliverMail, deliverSms } from '#server/talk/messages/deliver.ts';
 import { createMailer } from '#server/talk/messages/mail.ts';

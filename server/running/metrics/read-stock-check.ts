@@ -1,5 +1,5 @@
 import type { Db } from '#server/base/db/open.ts';
-import { readStockCheck } from '#server/goods/stock/ledger/check-nightly.ts';
+import { readStockCheck } from '#server/goods/stock/ledger/check-stock.ts';
 import type { Metrics } from './registry.ts';
 
 const SINCE_S = Date.now() / 1000;

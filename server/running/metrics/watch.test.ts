@@ -5,7 +5,7 @@ import { followCatalogueVersion, raiseRevision } from '#server/base/db/catalogue
 import { takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { askOutside } from '#server/base/outside/ask-outside.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { checkStockNightly } from '#server/goods/stock/ledger/check-nightly.ts';
+import { checkStockNightly } from '#server/goods/stock/ledger/check-stock.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { startWorker } from '#server/running/jobs/worker.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';

@@ -5,8 +5,7 @@ import type { PageContent } from '#contract/site/shop.ts';
 import type { PageSource } from '#contract/site/staff-pages.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { pageFacts } from './page-facts.ts';
-import { currentPage } from './page-sources.ts';
+import { currentPage, pageFacts } from './page-sources.ts';
 
 const HEADINGS = ['h2', 'h3', 'h4'];
 

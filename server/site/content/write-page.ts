@@ -6,8 +6,7 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, refuseFields } from '#server/base/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
 import { writeText } from '#server/base/written/write-text.ts';
-import { FACT_LABELS, pageFacts } from './page-facts.ts';
-import { originalPage, PAGE_SLUGS, usablePage } from './page-sources.ts';
+import { FACT_LABELS, originalPage, PAGE_SLUGS, pageFacts, usablePage } from './page-sources.ts';
 
 /** Every information page, with the text that counts now and who wrote it. */
 export async function listPages(db: Db, config: Config): Promise<ListedPage[]> {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/base/config/config.ts';
-import type { Settings } from '#server/base/config/settings-schema.ts';
+import { type Settings, settingsSchema } from '#server/base/config/settings-schema.ts';
+import { Problem } from '#server/base/problem.ts';
 import { EDITABLE_SETTINGS, type EditableSetting } from './editable-settings.ts';
-import { readSetting } from './read-setting.ts';
 
 /**
  * Makes settings what staff wrote, by name, and what the operator gave where they wrote nothing, or what
@@ -33,3 +33,34 @@ export function valueInForce(
     return { value: ours, isRefused: true };
   }
 }
+
+type Value = Settings[keyof Settings];
+
+const MAX_SIGNS = { text: 300, long: 1500, number: 20, decimal: 20, date: 10 };
+
+const WRITTEN_AS: Partial<Record<EditableSetting['kind'], RegExp>> = {
+  number: /^\d+$/,
+  decimal: /^(\d+([.,]\d+)?)?$/,
+};
+
+/**
+ * What a setting is when staff write `written`: checked as the operator's are, and as staff's besides.
+ * An empty text that stands for a number or a day means that there is none. Throws `bad-request`.
+ */
+export function readSetting({ name, kind, also }: EditableSetting, written: string): Value {
+  const text = written.trim();
+  const refuse = (message: string) =>
+    new Problem('bad-request', message, [{ field: 'value', message }]);
+  if (text.includes('\0')) throw refuse('Un caractère n’est pas accepté.');
+  if (text.length > MAX_SIGNS[kind]) throw refuse(`${MAX_SIGNS[kind]} caractères au plus.`);
+  if (also !== undefined && !also.pattern.test(text)) throw refuse(also.message);
+  if (WRITTEN_AS[kind]?.test(text) === false) throw refuse('Un nombre est attendu.');
+  const isNone = text === '' && (kind === 'decimal' || kind === 'date');
+  const given = kind === 'decimal' ? text.replace(',', '.') : text;
+  const parsed = settingsSchema.shape[name].safeParse(isNone ? undefined : given);
+  if (!parsed.success) throw refuse(parsed.error.issues[0]?.message ?? 'Valeur incorrecte.');
+  return parsed.data;
+}
+
+/** The value of a setting as staff write it. */
+export const writtenAs = (value: Value): string => (value === undefined ? '' : String(value));

@@ -5,9 +5,8 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { readText, readTexts, type WrittenText } from '#server/base/written/read-texts.ts';
 import { writeText } from '#server/base/written/write-text.ts';
-import { valueInForce } from './apply-settings.ts';
+import { readSetting, valueInForce, writtenAs } from './apply-settings.ts';
 import { EDITABLE_SETTINGS, type EditableSetting, findEditable } from './editable-settings.ts';
-import { readSetting, writtenAs } from './read-setting.ts';
 
 /** Every setting that staff may change, with what counts now and who wrote it. */
 export async function listSettings(db: Db, config: Config): Promise<ListedSetting[]> {

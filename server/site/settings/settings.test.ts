@@ -8,8 +8,8 @@ import { writeText } from '#server/base/written/write-text.ts';
 import { openApp, testConfig } from '#tests/helpers/base/app.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { readSetting, writtenAs } from './apply-settings.ts';
 import { EDITABLE_SETTINGS } from './editable-settings.ts';
-import { readSetting, writtenAs } from './read-setting.ts';
 
 let database: TestDatabase;
 /** For what is refused, and so changes nothing in it. */

@@ -19,13 +19,14 @@ import { products } from '#server/goods/catalogue/tables.ts';
 import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { deliveryZones } from '#server/sales/orders/delivery/tables.ts';
 import { listSettings } from '#server/site/settings/list-settings.ts';
-import { confirmationOf, KEYS_TESTED } from './setup-audit.ts';
 
 type Parts = { db: Db; config: Config; providers: Providers };
+
 /** What is missing of a step, as a sentence; empty when it is done. */
 type Found = { done: string; missing: string; canConfirm?: boolean };
 
 const IDENTITY: (keyof Settings)[] = ['SHOP_NAME', 'SHOP_PHONE', 'SHOP_EMAIL', 'SHOP_ADDRESS'];
+
 const LAW: (keyof Settings)[] = [
   'SHOP_COMPANY_NAME',
   'SHOP_RCCM',
@@ -34,6 +35,7 @@ const LAW: (keyof Settings)[] = [
   'SHOP_CDP_RECEIPT',
   'SHOP_DATA_PROTECTION_CONTACT',
 ];
+
 /** One administrator alone cannot be helped out, nor confirm a large refund of their own. */
 const LEAST_TEAM = 2;
 
@@ -144,3 +146,10 @@ async function readLaw(parts: Parts): Promise<Found> {
 
 const isNoted = async (db: Db, condition: Parameters<Db['$count']>[1]): Promise<boolean> =>
   (await db.$count(auditEntries, condition)) > 0;
+
+/** How the journal names a test of keys, from which the list of what to set up reads its outcome. */
+export const KEYS_TESTED = { action: 'payment keys tested', subject: 'setup:payments' } as const;
+
+/** How it names what somebody says to have read. */
+const confirmationOf = (step: SetupStep) =>
+  ({ action: 'setup confirmed', subject: `setup:${step}` }) as const;

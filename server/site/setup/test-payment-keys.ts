@@ -7,7 +7,7 @@ import {
   ProviderError,
   type Providers,
 } from '#server/money/payments/providers/provider.ts';
-import { KEYS_TESTED } from './setup-audit.ts';
+import { KEYS_TESTED } from './read-setup.ts';
 
 /** No payment of ours is called that. */
 const NO_PAYMENT = 'VERIFICATION-DES-CLES';

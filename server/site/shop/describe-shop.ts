@@ -9,7 +9,7 @@ import {
   listCurrentCampaigns,
   listSeasonsOn,
 } from '#server/goods/catalogue/campaigns/campaigns.ts';
-import { isOnPromotion } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { isOnPromotion } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { listCurrentBanners } from '#server/site/content/banners.ts';
 

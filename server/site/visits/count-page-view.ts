@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { pageViews } from '#server/site/visits/tables.ts';
+import { pageViews } from './tables.ts';
 
 const MAX_PATHS_A_DAY = 5000;
+
 const MAX_PATH_LENGTH = 200;
 
 /** Pages of a person, whose number would say whose page was looked at. */
 const PERSONAL = /^\/(commandes|pre-commandes|credit-commandes)\/[^/]+/;
+
 /** E-mail addresses, UUIDs, and whatever is long and has digits: a token more likely than a word. */
 const SECRET = /@|^(?=.*\d)[\w.~-]{16,}$/;
 
@@ -52,4 +54,11 @@ function decode(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Deletes the counts of page views of days more than three years ago. */
+export async function deleteOldViews(db: Db): Promise<void> {
+  await db
+    .delete(pageViews)
+    .where(lt(pageViews.day, sql`(now() at time zone 'UTC' - interval '3 years')::date`));
 }

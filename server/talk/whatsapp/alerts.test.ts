@@ -4,7 +4,7 @@ import { rowsOf } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { alertContacts, alerts } from '#server/goods/alerts/tables.ts';
 import { tellAlerts } from '#server/goods/alerts/tell-alerts.ts';
-import { askAsGuest } from '#server/goods/questions/ask-as-guest.ts';
+import { askAsGuest } from '#server/goods/questions/ask-question.ts';
 import { questionContacts } from '#server/goods/questions/tables.ts';
 import { outgoingMessages } from '#server/talk/messages/tables.ts';
 import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { saveConsent } from '../consent/choice.ts';
+import { saveConsent } from '#shop/base/consent/choice.ts';
 import {
   isMeasuring,
   pushEcommerce,

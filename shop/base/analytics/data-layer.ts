@@ -1,4 +1,4 @@
-import { currentConsent } from '../consent/choice.ts';
+import { currentConsent } from '#shop/base/consent/choice.ts';
 
 const SECRET = ['token', 'transaction'];
 
@@ -59,7 +59,7 @@ const withTagManager = (act: (tagManager: TagManager) => void) => {
       act(tagManager);
     },
     () => {
-      // A lost statistic is nobody's concern on this page.
+      // A visitor need not know that a count was lost.
     },
   );
 };
@@ -87,7 +87,7 @@ export function stopMeasuring(): boolean {
 }
 
 /**
- * Whether the query of an address opens an order or a payment to whoever has it, also by the way back that
+ * Whether the query of an address alone opens an order or a payment, also by the way back that
  * a page offline or the sign-in page keeps in it.
  */
 export function isSecretAddress(search: string): boolean {
@@ -97,4 +97,65 @@ export function isSecretAddress(search: string): boolean {
     const at = value.indexOf('?');
     return at >= 0 && isSecretAddress(value.slice(at));
   });
+}
+
+/**
+ * Whether a search may leave for the tag manager: not when it could be a telephone number or an
+ * e-mail address, which people do type there.
+ */
+export const isImpersonal = (term: string): boolean =>
+  !term.includes('@') && !/(\d[\s.-]?){7}/.test(term);
+
+/** Tells the tag manager what was searched, unless that could tell who searched. */
+export function pushSearch(term: string): void {
+  if (isImpersonal(term)) pushEvent('search', { search_term: term });
+}
+
+const TOLD_KEY = 'purchasesTold';
+
+const WAITING_KEY = 'purchasesWaiting';
+
+const MOST_KEPT = 100;
+
+type Purchase = EcommerceDetails & { transactionId: string };
+
+/**
+ * Tells the tag manager of a purchase, once in this browser however many tabs and reloads see it
+ * (market, section 5.1). An order is told of by its number when it is placed here; when it is paid it
+ * is told of by its payment (`transactionId`), unless the order (`orderNumber`) was before. On a page
+ * from which nothing is told it waits for the next one.
+ */
+export function pushPurchaseOnce(purchase: Purchase, orderNumber = purchase.transactionId): void {
+  if (!isAgreed()) return;
+  const told = readList<string>(TOLD_KEY);
+  if (told.includes(purchase.transactionId) || told.includes(orderNumber)) return;
+  keepList(TOLD_KEY, [...told, purchase.transactionId]);
+  if (isMeasuring()) pushEcommerce('purchase', purchase);
+  else keepList(WAITING_KEY, [...readList<Purchase>(WAITING_KEY), purchase]);
+}
+
+/** Tells of the purchases that waited for a page from which that may be done. */
+export function pushWaitingPurchases(): void {
+  if (!isMeasuring()) return;
+  const waiting = readList<Purchase>(WAITING_KEY);
+  if (waiting.length === 0) return;
+  keepList(WAITING_KEY, []);
+  for (const purchase of waiting) pushEcommerce('purchase', purchase);
+}
+
+function readList<T>(key: string): T[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepList(key: string, list: unknown[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list.slice(-MOST_KEPT)));
+  } catch {
+    // Without storage a reload may tell of it again.
+  }
 }

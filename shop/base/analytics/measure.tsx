@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
-import type { Consent } from '#shop/base/consent/choice.ts';
-import { currentConsent, onConsentChange } from '../consent/choice.ts';
+import { type Consent, currentConsent, onConsentChange } from '#shop/base/consent/choice.ts';
+
 import { useShop } from '../page/use-shop.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { pushEvent, setContainer, stopMeasuring } from './data-layer.ts';
-import { pushWaitingPurchases } from './purchase.ts';
-import { isImpersonal } from './push-search.ts';
+import {
+  isImpersonal,
+  pushEvent,
+  pushWaitingPurchases,
+  setContainer,
+  stopMeasuring,
+} from './data-layer.ts';
 
 /** What a browser says about being followed, where it says anything. */
 type Wishes = { doNotTrack?: string | null; globalPrivacyControl?: boolean };
@@ -82,10 +86,10 @@ function trackPageViews(path: string): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chemin: path.slice(0, MAX_PATH) }),
     })
-      // An answer that nobody reads keeps its connection busy.
+      // An answer that is not read keeps its connection busy.
       .then((response) => response.text())
       .catch(() => {
-        // A lost statistic is nobody's concern on this page.
+        // A visitor need not know that a count was lost.
       });
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isImpersonal } from './data-layer.ts';
 import { mayCount } from './measure.tsx';
-import { isImpersonal } from './push-search.ts';
 
 const agreed = (analytics: boolean) => ({ analytics, location: false });
 

@@ -1,9 +1,15 @@
-import { ApiError } from '#browser/api-session.ts';
+import { createContext, type RouterContextProvider } from 'react-router';
+import { ApiError, exchangeTokens, sendWithSession, takeTokenTurn } from '#browser/api-session.ts';
 import type { BodyAt, ReplyAt, Sent, UrlOf } from '#contract/base/client.ts';
 import { failureOf } from '#contract/talk/messages.ts';
-import { signWaiting } from '../ui/presses/press-sign.ts';
-import { noteAnswer } from './kept-since.ts';
-import { sendAsVisitor } from './renew-tokens.ts';
+import {
+  currentSession,
+  extendSession,
+  forgetSession,
+  readAgain,
+} from '#shop/base/session/session.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 
 export { ApiError };
 
@@ -31,10 +37,11 @@ export type Api = {
 };
 
 const TIMEOUT_MS = 15_000;
+
 const NETWORK_MESSAGE = 'Connexion impossible. Vérifiez votre réseau, puis réessayez.';
 
 /**
- * Hands something over that nobody waits for and that outlives the page. Answers whether the server
+ * Sends something whose answer no page waits for, even if the page is left. Answers whether the server
  * took it; `isRefused` tells that it never will, so that asking again is of no use.
  */
 export async function sendInBackground<U extends UrlOf<'POST'>>(
@@ -50,7 +57,7 @@ export async function sendInBackground<U extends UrlOf<'POST'>>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    // An answer that nobody reads keeps its connection busy.
+    // An answer that is not read keeps its connection busy.
     await response.text();
     const { ok, status } = response;
     return { isTaken: ok, isRefused: status >= 400 && status < 500 && status !== 429 };
@@ -138,3 +145,70 @@ export function clientOver(send: Send): Api {
 
 const secondsIn = (header: string | null): number | undefined =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+
+/** How loaders reach the API on the server; set by the server for each page. */
+export const apiContext = /* @__PURE__ */ createContext<Send>();
+
+/** The client of a loader that runs on the server: the same calls, in process. */
+export function serverApi(context: Readonly<RouterContextProvider>): Api {
+  return clientOver(context.get(apiContext));
+}
+
+/** When each answer was made that this visit got from the browser's memory; undefined for fresh ones. */
+const answers = new Map<string, number | undefined>();
+
+const firstPage = typeof window === 'undefined' ? undefined : window.location.pathname;
+
+const A_SECOND_MS = 1000;
+
+/** Notes whether an answer came fresh; the service worker dates the ones that it had kept. */
+function noteAnswer(path: string, headers: Headers): void {
+  const date = headers.get('last-modified');
+  answers.set(path, date === null ? undefined : Date.parse(date));
+}
+
+/**
+ * Since when (ms) what a page shows was kept, given the call behind it; undefined when it is fresh.
+ * The first page of a visit came as a document, the others by their calls.
+ */
+export function keptSince(call: string): number | undefined {
+  if (answers.has(call)) return answers.get(call);
+  return window.location.pathname === firstPage ? documentKeptSince() : undefined;
+}
+
+/** A document without a date of its own tells the present moment, in whole seconds. */
+function documentKeptSince(): number | undefined {
+  const made = Date.parse(document.lastModified);
+  const isOld = made < performance.timeOrigin - A_SECOND_MS;
+  return isOld || !navigator.onLine ? made : undefined;
+}
+
+let running: Promise<boolean> | undefined;
+
+/** Sends a request for the person who is signed in, if there is one, whose tokens are renewed when they are too old. */
+export function sendAsVisitor(path: string, send: () => Promise<Response>): Promise<Response> {
+  const before = currentSession()?.refreshed_at;
+  return before === undefined ? send() : sendWithSession(path, send, () => haveNewTokens(before));
+}
+
+/** Whether there are other tokens now than those of `before`; asks for them once, however many requests want them. */
+function haveNewTokens(before: number): Promise<boolean> {
+  running ??= takeTokenTurn(() => renewTokens(before)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function renewTokens(before: number): Promise<boolean> {
+  readAgain();
+  const session = currentSession();
+  if (session === undefined) return false;
+  if (session.refreshed_at !== before) return true;
+  const exchange = await exchangeTokens();
+  if (exchange.outcome === 'renewed') extendSession(exchange.refreshExpiresInS);
+  if (exchange.outcome === 'ended') {
+    forgetSession();
+    toast({ text: 'Votre session est terminée. Connectez-vous à nouveau.', tone: 'warning' });
+  }
+  return exchange.outcome === 'renewed';
+}

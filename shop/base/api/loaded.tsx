@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CardSkeleton } from '../ui/card-skeleton.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { OwnData } from './use-own-data.ts';
 
 /** What was asked for once it is there; before, its outline, or why it does not come. */
@@ -13,4 +12,30 @@ export function Loaded<T>({
 }) {
   if (value !== undefined) return children(value);
   return problem === '' ? <CardSkeleton /> : <Failure problem={problem} onRetry={askAgain} />;
+}
+
+/** The outline of cards whose content is on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="min-h-80">
+      <p className="sr-only">Chargement</p>
+      <div aria-hidden="true" className="animate-pulse space-y-4">
+        <div className="h-24 rounded-card bg-mist" />
+        <div className="h-40 rounded-card bg-mist" />
+      </div>
+    </div>
+  );
+}
+
+/** Stands in the place of what could not be had, with the way to try again. */
+export function Failure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="rounded-card border border-line p-6 text-center">
+      <p className="font-bold">Ces informations ne s’affichent pas</p>
+      <p className="mt-1 text-muted">{problem}</p>
+      <button type="button" onClick={onRetry} className={buttonStyle('primary', 'mt-4')}>
+        Réessayer
+      </button>
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
-import { signWaiting } from '../ui/presses/press-sign.ts';
-import { ApiError } from './client.ts';
-import { sendAsVisitor } from './renew-tokens.ts';
+import { privateFiles } from '#browser/private-file.ts';
+import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
+import { ApiError, sendAsVisitor } from './client.ts';
 
 const TIMEOUT_MS = 30_000;
+
 const KEPT_MS = 60_000;
+
 const NETWORK_MESSAGE = 'Le document ne vient pas. Vérifiez votre réseau, puis réessayez.';
 
 /**
@@ -31,3 +33,21 @@ async function fetchDocument(path: string): Promise<Blob> {
     throw error instanceof ApiError ? error : new ApiError(0, NETWORK_MESSAGE);
   }
 }
+
+const FILE_TIMEOUT_MS = 15_000;
+
+/** Renews the access token before a file is asked for: the browser's own request for it cannot. */
+async function renewFor(path: string): Promise<void> {
+  const ask = () =>
+    fetch(path, {
+      // One byte shows whether it may be read.
+      headers: { range: 'bytes=0-0' },
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+    });
+  // A refusal shows when the file itself is asked for.
+  const answer = await sendAsVisitor(path, ask).catch(() => undefined);
+  await answer?.body?.cancel().catch(() => undefined);
+}
+
+export const { usePrivateFile, openPrivateFile } = privateFiles(renewFor);

@@ -9,7 +9,7 @@ export type OwnData<T> = {
   problem: string;
   /** There is no such thing, or not for this person: asking again is of no use. */
   isMissing: boolean;
-  /** Asks again; what is shown stays meanwhile. */
+  /** Asks again; what is shown stays until the answer comes. */
   askAgain: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ const MISSING = [400, 404];
 export const useOwnData = <U extends UrlOf<'GET'>>(url: U): OwnData<ReplyAt<'GET', U>> =>
   useAnswer(useCallback((signal) => browserApi.get(url, signal), [url]));
 
-/** The same where one GET is not enough; another `load` asks anew. */
+/** The same where one GET is not enough; another `load` asks again. */
 export function useAnswer<T>(load: (signal: AbortSignal | undefined) => Promise<T>): OwnData<T> {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<ApiError>();

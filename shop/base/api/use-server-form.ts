@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { ApiError } from './client.ts';
 
 /**

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'consent';
+
 const CHANGE = 'sandaga:consent';
+
 /** Raised when the text of the question changes, so that everybody is asked again. */
 const VERSION = 1;
 
@@ -9,7 +11,7 @@ const VERSION = 1;
 export type Consent = { analytics: boolean; location: boolean };
 
 /** The visitor's choice in this browser, undefined before one was made. */
-export function readConsent(): Consent | undefined {
+function readConsent(): Consent | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     if (kept?.version !== VERSION) return undefined;
@@ -51,14 +53,6 @@ export function onConsentChange(callback: () => void): () => void {
   };
 }
 
-/** Whether the visitor agreed to one use; false until asked and in the page as the server sends it. */
-export const useAgreed = (use: keyof Consent): boolean =>
-  useSyncExternalStore(
-    onConsentChange,
-    () => currentConsent()?.[use] ?? false,
-    () => false,
-  );
-
 /** Whether the visitor has answered, one way or the other; true in the page as the server sends it. */
 export const useHasChosen = (): boolean =>
   useSyncExternalStore(
@@ -66,3 +60,16 @@ export const useHasChosen = (): boolean =>
     () => currentConsent() !== undefined,
     () => true,
   );
+
+const ASK = 'sandaga:ask-consent';
+
+/** Opens the question of consent again, whatever was answered before. */
+export function askAgain(): void {
+  window.dispatchEvent(new Event(ASK));
+}
+
+/** Calls back when the question is to be opened again; answers how to stop. */
+export function onAskAgain(callback: () => void): () => void {
+  window.addEventListener(ASK, callback);
+  return () => window.removeEventListener(ASK, callback);
+}

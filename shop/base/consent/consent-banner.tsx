@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { screens } from '#contract/base/screens.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useLatePart } from '../ui/hooks/use-late-part.ts';
-import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
-import { onAskAgain } from './ask-again.ts';
-import { type Consent, currentConsent, saveConsent, useHasChosen } from './choice.ts';
+import { type Consent, currentConsent, onAskAgain, saveConsent, useHasChosen } from './choice.ts';
+
 import type { ChoiceDialogProps } from './choice-dialog.tsx';
 
 const EVERYTHING: Consent = { analytics: true, location: true };

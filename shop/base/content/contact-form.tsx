@@ -1,17 +1,23 @@
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { emailProblem } from '#contract/base/fields/email.ts';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import { isOneOf } from '#contract/base/tables.ts';
+import type { Shop } from '#contract/site/shop.ts';
 import type { ContactMessage } from '#contract/talk/contact.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { type ApiError, browserApi } from '../api/client.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { EmailField, NameField } from '../ui/fields/contact-fields.tsx';
-import { TextArea, TextField } from '../ui/fields/text-field.tsx';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
-import { Link } from '../ui/link.tsx';
+import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { EmailField, NameField, TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 
 type ContactField = Exclude<keyof ContactMessage, 'site'>;
 
@@ -177,4 +183,57 @@ export function checkContactMessage(message: ContactMessage): ContactProblems {
 export function sortContactProblems(fields: { field: string; message: string }[]): ContactProblems {
   const known = fields.filter(({ field }) => isOneOf(CONTACT_FIELDS, field));
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+}
+
+/** Every way to reach the shop; what the owner left empty is not shown. */
+export function ContactCard({
+  shop,
+  messageLink,
+}: {
+  shop: Shop;
+  /** Where a message is written. */
+  messageLink: string;
+}) {
+  const ways = [
+    { Icon: Phone, label: 'Téléphone', text: shop.phone, href: phoneLink(shop.phone) },
+    { Icon: Phone, label: 'Deuxième numéro', text: shop.phone2, href: phoneLink(shop.phone2) },
+    {
+      Icon: MessageCircle,
+      label: 'WhatsApp',
+      text: shop.whatsapp && 'Écrire sur WhatsApp',
+      href: whatsappLink(shop.whatsapp),
+    },
+    { Icon: Mail, label: 'E-mail', text: shop.email, href: `mailto:${shop.email}` },
+    { Icon: MapPin, label: 'Adresse', text: shop.address },
+    { Icon: Clock, label: 'Horaires', text: shop.openingHours },
+  ].filter(({ text }) => text !== '');
+  return (
+    <section aria-labelledby="contact" className="rounded-card border border-line bg-mist p-5">
+      <h2 id="contact" className="text-lg font-bold">
+        Nous contacter
+      </h2>
+      <dl className="mt-2 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {ways.map(({ Icon, label, text, href }) => (
+          <div key={label} className="relative min-h-14 py-1 pl-9">
+            <dt className="text-sm text-muted">
+              <Icon aria-hidden="true" size={22} className="absolute top-4 left-0 text-accent" />
+              {label}
+            </dt>
+            <dd className="font-semibold break-words">
+              {href === undefined ? (
+                text
+              ) : (
+                <a href={href} className="inline-block py-1 text-accent-dark hover:underline">
+                  {text}
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href={messageLink} className={buttonStyle('primary', 'mt-3')}>
+        Envoyer un message
+      </a>
+    </section>
+  );
 }

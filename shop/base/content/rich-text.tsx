@@ -1,4 +1,5 @@
-import { useTextLinks } from '../ui/hooks/use-text-links.ts';
+import { type MouseEvent, use } from 'react';
+import { isForBrowser, LinkNavigation } from '#shop/base/ui/link.tsx';
 
 /**
  * HTML of the server as readable text: wide tables scroll inside, and links to our own pages open
@@ -25,3 +26,16 @@ const wrapTables = (html: string) =>
       '<div class="scroll" role="group" aria-label="Tableau" tabindex="0"><table>',
     )
     .replaceAll('</table>', '</table></div>');
+
+/** Answers presses of plain links inside an element as `Link` does; places of the same page are the browser's. */
+function useTextLinks(): (event: MouseEvent) => void {
+  const navigate = use(LinkNavigation);
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigate === undefined || link === null || isForBrowser(event, link)) return;
+    const { pathname, search, hash } = link;
+    if (pathname === location.pathname && hash !== '') return;
+    event.preventDefault();
+    navigate(`${pathname}${search}${hash}`);
+  };
+}

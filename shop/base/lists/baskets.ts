@@ -1,8 +1,18 @@
 import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { LIST_LINES, MAX_COMPARED } from '#contract/sales/baskets.ts';
-import { toast } from '../ui/overlays/toast.ts';
-import { createKeptList, type KeptList } from './kept-list.ts';
-import { type BasketLine, countArticles } from './lines.ts';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import {
+  addLine,
+  type BasketLine,
+  countArticles,
+  type KeptProduct,
+  type ListRules,
+  type Occasion,
+  readLines,
+  removeLine,
+  setQuantity,
+} from './lines.ts';
 
 let isToldUnkept = false;
 
@@ -29,6 +39,7 @@ export const baskets = {
 } satisfies Record<string, KeptList>;
 
 export type ListKey = keyof typeof baskets;
+
 /** The lists that become orders. */
 export type BasketKey = 'cart' | 'preorder' | 'creditOrder';
 
@@ -43,3 +54,132 @@ export const useArticleCount = (key: ListKey): number =>
 /** Whether a product stands in a list; false in the page as the server sends it. */
 export const useIsListed = (key: ListKey, id: number): boolean =>
   useStore(baskets[key].store, ({ lines }) => lines.some((line) => line.id === id));
+
+/** A list of this browser: kept in storage on every change, restored at the start, the same in all tabs. */
+export type KeptList = {
+  key: string;
+  rules: ListRules;
+  store: StoreApi<{ lines: BasketLine[] }>;
+  lines(): BasketLine[];
+  /** Answers false when the list is full and holds the product not yet. */
+  add(product: KeptProduct, quantity: number, occasion: Occasion): boolean;
+  setQuantity(id: number, quantity: number): void;
+  remove(id: number): void;
+  clear(): void;
+  /** Brings every line up to date after a look at the catalogue; told as a change when a price is. */
+  renew(change: (lines: readonly BasketLine[]) => BasketLine[]): void;
+  /** Another tab may have written while this one slept. */
+  readAgain(): void;
+  /** Whether this tab has changed the list since the page was opened. */
+  wasChanged(): boolean;
+  /** Calls back after each change of this tab to what is in the list or costs; answers how to stop. */
+  onChange(callback: () => void): () => void;
+};
+
+/** Where damaged or foreign content goes, so that nothing of it is lost. */
+const SET_ASIDE = '.ecarte';
+
+/**
+ * Makes a list that lives in browser storage as a plain array of lines under `key` (specification,
+ * section 3). Storage that is full or forbidden leaves it in memory and calls `onUnkept` once.
+ */
+function createKeptList(key: string, rules: ListRules, onUnkept: () => void): KeptList {
+  let isKept = true;
+  const keepOnlyInMemory = () => {
+    if (!isKept) return;
+    isKept = false;
+    onUnkept();
+  };
+  const listeners = new Set<() => void>();
+
+  const read = (): BasketLine[] => {
+    const text = readText(key);
+    const { lines, isWhole } = readLines(text, rules);
+    if (!isWhole && text !== null) writeText(`${key}${SET_ASIDE}`, text);
+    return lines;
+  };
+  // Begun without lines, as the page that the server sends has none.
+  const store = createStore<{ lines: BasketLine[] }>(() => ({ lines: [] }));
+  store.setState({ lines: read() });
+  const readAgain = () => {
+    if (isKept) store.setState({ lines: read() });
+  };
+  const write = (change: (lines: readonly BasketLine[]) => BasketLine[]) => {
+    readAgain();
+    const lines = change(store.getState().lines);
+    store.setState({ lines });
+    if (writeText(key, JSON.stringify(lines))) isKept = true;
+    else keepOnlyInMemory();
+  };
+  let isChanged = false;
+  const tell = () => {
+    isChanged = true;
+    for (const listener of listeners) listener();
+  };
+  const changeAndTell = (change: (lines: readonly BasketLine[]) => BasketLine[]) => {
+    write(change);
+    tell();
+  };
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) readAgain();
+    });
+  }
+  return {
+    key,
+    rules,
+    store,
+    lines: () => store.getState().lines,
+    add: (product, quantity, occasion) => {
+      changeAndTell((lines) => addLine(lines, product, quantity, occasion, rules));
+      return store.getState().lines.some(({ id }) => id === product.id);
+    },
+    setQuantity: (id, quantity) => changeAndTell((lines) => setQuantity(lines, id, quantity)),
+    remove: (id) => changeAndTell((lines) => removeLine(lines, id)),
+    clear: () => changeAndTell(() => []),
+    renew: (change) => {
+      const before = pricesIn(store.getState().lines);
+      write(change);
+      if (pricesIn(store.getState().lines) !== before) tell();
+    },
+    readAgain,
+    wasChanged: () => isChanged,
+    onChange: (callback) => {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+  };
+}
+
+/** Everything that a line's price depends on, in one text that two moments can be compared by. */
+const pricesIn = (lines: readonly BasketLine[]): string =>
+  JSON.stringify(
+    lines.map((line) => [
+      line.id,
+      line.unavailable,
+      line.en_promo,
+      line.list_price,
+      line.promo_price,
+      line.preorder_price,
+      line.creditorder_price,
+      line.is_creditorder,
+    ]),
+  );
+
+function readText(key: string): string | null {
+  if (typeof window === 'undefined') return null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
+import { categoryLink, shopLink } from '#contract/base/screens.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { Link } from '../ui/link.tsx';
-
 export type Step = { label: string; to?: string };
 
 /** Every page of the shop stands below the first. */
@@ -34,4 +35,16 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
       </ol>
     </nav>
   );
+}
+
+/** The slug of a category that is given by its name in any case; undefined for one that is not known. */
+export function slugOf(name: string, categories: readonly Category[]): string | undefined {
+  const wanted = name.toLowerCase();
+  return categories.find((category) => category.name.toLowerCase() === wanted)?.slug;
+}
+
+/** The page of a category by its name; the filtered shop for one that is not known. */
+export function categoryPath(name: string, categories: readonly Category[]): string {
+  const slug = slugOf(name, categories);
+  return slug === undefined ? shopLink({ category: name }) : categoryLink(slug);
 }

@@ -1,8 +1,8 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
+import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
 import { useShop } from './use-shop.ts';
 
 /** The word that asks for the shop’s messages: sent from the customer’s own number, it proves it. */

@@ -8,7 +8,7 @@ const HOVER_MS = 80;
 const TOUCH_MS = 50;
 const MOST_AT_ONCE = 2;
 
-/** The pages that show the same to everybody, and so can be asked for before anybody is sure to see them. */
+/** Pages that show the same to all visitors, and so can be asked for before a visitor is sure to see them. */
 const OPEN = new Set<string>([...Object.values(listingScreens), screens.category, screens.product]);
 
 /** What React Router's list of routes says of one, as far as it is used. */
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Asks for the page of a link that a mouse rests on or a finger touches: its code, and what it shows where that is
- * the same for everybody. Whoever asked their browser to save data loads nothing ahead.
+ * Loads the page of a link that a mouse rests on or a finger touches, before it is followed: its code, and its data where
+ * they are the same for all visitors. A browser that is set to save data loads nothing ahead.
  */
 export function loadAhead(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ async function load({ href, pathname }: URL): Promise<void> {
       module.clientLoader?.({ request: new Request(href), params }),
     );
   } catch {
-    // Whoever follows the link asks again, and hears of what failed.
+    // Following the link asks again, and shows what failed.
   }
 }
 

@@ -1,8 +1,8 @@
 const ANY_ORIGIN = 'https://boutique.invalid';
 
 /**
- * A path of this shop with its query and hash as somebody asked for it; undefined when it names none or
- * would lead to another site. Whatever comes from an address is read by this before it is followed.
+ * A path of this shop with its query and hash, as an address asked for it; undefined when it names none or
+ * would lead to another site. Every path that comes from an address is read by this before it is followed.
  */
 export function ownPath(asked: string): string | undefined {
   // Read as a browser reads it, which drops tabs and line ends before it looks for a host.

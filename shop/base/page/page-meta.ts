@@ -42,7 +42,7 @@ export function pageMeta(shop: Shop | undefined, page: PageHead): MetaDescriptor
   ];
 }
 
-/** What search engines and previews of links read, which ask for each page anew. */
+/** What search engines and previews of links read, which load each page as a document. */
 function forPrograms(
   shop: Shop,
   {

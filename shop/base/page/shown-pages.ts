@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 /** How long (ms) Back shows a page again without asking for it. */
 const SHOWN_AGAIN_MS = 5 * 60_000;
 const MOST_PAGES = 20;
-/** How long (ms) what a link will show waits for whoever follows it. */
+/** How long (ms) what was loaded ahead of a link waits to be used. */
 const AHEAD_MS = 10_000;
 
 const ahead = new Map<string, { data: Promise<unknown>; at: number }>();
 
 /**
- * Keeps what `load` brings for whoever follows a link to this address soon, once (`load-ahead.ts`). Asks for
- * nothing that is kept already; throws what `load` throws.
+ * Loads what a link will show before the visitor follows it (`load-ahead.ts`), and keeps it for one use. Asks for nothing
+ * that is kept already; throws what `load` throws.
  */
 export async function keepAhead(
   address: string,
@@ -44,8 +44,8 @@ export class ShownPages<T> {
   }
 
   /**
-   * What a page showed when somebody goes back to it within five minutes; undefined for whoever follows a
-   * link or refreshes the page on screen.
+   * What a page showed, if the visitor goes back to it within five minutes; undefined if they follow a link or refresh
+   * the page on screen.
    */
   find(request: Request, addressBar: string, now: number): T | undefined {
     const address = withoutFragment(request.url);
@@ -55,7 +55,7 @@ export class ShownPages<T> {
     return page !== undefined && now - page.at < SHOWN_AGAIN_MS ? page.data : undefined;
   }
 
-  /** What a page shows: as it was for whoever goes back, what was asked for ahead of a link, else what `load` brings. */
+  /** What a page shows: what it showed before if the visitor goes back, else what was loaded ahead of a link, else what `load` brings. */
   async bring<U>(
     request: Request,
     load: () => Promise<U>,
@@ -83,7 +83,7 @@ export class ShownPages<T> {
   }
 }
 
-/** Notes what a page shows for whoever comes back to it. */
+/** Notes what a page shows, for a visitor who comes back to it. */
 export function useShownPage<T>(pages: ShownPages<T>, data: T | undefined): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

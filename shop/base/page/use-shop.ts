@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import type { Shop } from '#contract/site/shop.ts';
 
 /** What every page knows of the shop. */

@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { READABLE_COOKIES } from '#contract/base/session-cookies.ts';
 import { entriesOf, keysOf } from '#contract/base/tables.ts';
 import type { Account, SessionBundle, Session as SignedIn } from '#contract/people/account.ts';
-import { clearLocalEntries } from './local-entries.ts';
-import { deleteCookie, type ReadableCookie, readCookie, writeCookie } from './session-cookies.ts';
 
 /** The person who is signed in (specification, section 3, User). */
 export type Customer = Account;
@@ -12,7 +10,7 @@ export type Customer = Account;
  * What this browser keeps of a session, without its tokens. `refreshed_at` is in milliseconds and tells
  * one pair of tokens from the next; they are good for `refresh_expires_in` seconds from then on.
  */
-export type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
+type KeptSession = SessionBundle & { refreshed_at: number; refresh_expires_in: number };
 
 /** The parts of the bundle that have a cookie of their own. */
 export const BUNDLE_PARTS = {
@@ -26,11 +24,14 @@ export const BUNDLE_PARTS = {
 const CHANNEL = 'session';
 
 let kept: KeptSession | undefined;
+
 let isRead = false;
+
 let channel: BroadcastChannel | undefined;
+
 const listeners = new Set<() => void>();
 
-/** The session of this browser; undefined when nobody is signed in, and on the server. */
+/** The session of this browser; undefined when no customer is signed in, and on the server. */
 export function currentSession(): KeptSession | undefined {
   if (typeof document === 'undefined') return undefined;
   if (!isRead) {
@@ -60,7 +61,7 @@ export const mayBuyOnCredit = (customer: Customer | undefined): boolean =>
 export const mayFilterByCredit = (customer: Customer | undefined): boolean =>
   mayBuyOnCredit(customer) && typeof customer?.parent_id === 'number';
 
-/** Whether somebody speaks for an employer: HR has the role main_user (api-contract, section 5). */
+/** Whether a customer speaks for an employer: HR has the role main_user (api-contract, section 5). */
 export const isHr = (customer: Pick<Customer, 'role'> | undefined): boolean =>
   customer?.role === 'main_user';
 
@@ -98,7 +99,7 @@ export function updateSession(change: Partial<SessionBundle>): void {
   if (changed.length > 0) keep({ ...session, ...change }, changed);
 }
 
-/** Keeps new details of the person who is signed in, and nothing of somebody else's. */
+/** Keeps new details of the customer who is signed in, and ignores those of another. */
 export function saveUserInfo(user: Customer): void {
   if (user.id === currentCustomer()?.id) updateSession({ user_info: user });
 }
@@ -155,3 +156,90 @@ function listenToOtherTabs(): void {
 }
 
 const tellOtherTabs = () => channel?.postMessage('changed');
+
+/** What a signed-in browser keeps where scripts can read it (specification, section 3). */
+type ReadableCookie = (typeof READABLE_COOKIES)[number];
+
+/** The `meta` element by which the page tells the cookies' names. */
+export const COOKIE_NAMES_META = 'session-cookies';
+
+/** What browsers take of a cookie's name and value together, in bytes. */
+const MAX_COOKIE_BYTES = 4096;
+
+let names: Partial<Record<ReadableCookie, string>> | undefined;
+
+function nameOf(part: ReadableCookie): string | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${COOKIE_NAMES_META}"]`);
+  names ??= JSON.parse(meta?.content ?? '{}');
+  return names?.[part];
+}
+
+/** What a cookie holds; undefined when it is not there or damaged. */
+function readCookie(part: ReadableCookie): unknown {
+  const start = `${nameOf(part)}=`;
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  if (found === undefined) return undefined;
+  try {
+    return JSON.parse(decodeURIComponent(found.slice(start.length)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value until `expiresAtMs`. One that is too long for a cookie takes the former one away. */
+function writeCookie(part: ReadableCookie, value: unknown, expiresAtMs: number): void {
+  const text = encodeURIComponent(JSON.stringify(value)).replace(
+    /%(7B|7D|3A)/g,
+    decodeURIComponent,
+  );
+  const cookie = `${nameOf(part)}=${text}`;
+  const isTooLong = cookie.length > MAX_COOKIE_BYTES;
+  const lifetimeS = isTooLong ? 0 : Math.max(0, Math.round((expiresAtMs - Date.now()) / 1000));
+  put(isTooLong ? `${nameOf(part)}=` : cookie, lifetimeS);
+}
+
+function deleteCookie(part: ReadableCookie): void {
+  put(`${nameOf(part)}=`, 0);
+}
+
+function put(cookie: string, lifetimeS: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const text = `${cookie}; Path=/; Max-Age=${lifetimeS}; SameSite=Lax${secure}`;
+  // The CookieStore interface is missing on pages without TLS.
+  Object.assign(document, { cookie: text });
+}
+
+/** What a sign-out clears of browser storage, from the former shop too (specification, section 4). */
+const ENTRIES = [
+  'user',
+  'accessToken',
+  'access_token',
+  'token',
+  'uid',
+  'expires_in',
+  'is_verified',
+  'refresh_expires_in',
+  'refresh_token',
+  'company_id',
+  'user_context',
+  'partner_id',
+  'parent',
+  // What belonged to the person who leaves: their payment, the owner of their baskets.
+  'payment',
+  'guestId',
+];
+
+/** Takes all that out of both kinds of storage, and `more` with it. */
+export function clearLocalEntries(more: string[] = []): void {
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      for (const key of [...ENTRIES, ...more]) window[kind].removeItem(key);
+    } catch {
+      // Storage that may not be used holds nothing.
+    }
+  }
+}
+
+/** The name to greet a customer by: the first word of the full name. */
+export const firstNameOf = ({ name }: { name: string }): string =>
+  name.trim().split(/\s+/)[0] ?? '';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonStyle } from './button-style.ts';
 
-export type GrowingListProps<Item extends { id: number }> = {
+type GrowingListProps<Item extends { id: number }> = {
   className: string;
   /** What came with the page. */
   latest: readonly Item[];

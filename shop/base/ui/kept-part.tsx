@@ -7,7 +7,7 @@ export type MarkupOf = <Props extends object>(part: ComponentType<Props>, props:
 export const PartMemory = createContext<MarkupOf | undefined>(undefined);
 
 /**
- * An element whose content the server renders once for the same properties, whatever page shows it; the browser
+ * An element whose content the server renders once for the same properties, for all pages that show it. The browser
  * brings it to life like any other. `props` are plain data, and `of` reads nothing else: no context, no `useId`.
  */
 export function KeptPart<Props extends object>({

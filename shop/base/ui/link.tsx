@@ -1,6 +1,5 @@
 import { type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
 import type { NavigateFunction, NavigateOptions } from 'react-router';
-import { isForBrowser } from './is-for-browser.ts';
 
 /** How links reach other pages without a new document; without it the browser opens them. */
 export const LinkNavigation = createContext<NavigateFunction | undefined>(undefined);
@@ -28,3 +27,14 @@ export function Link({ to, state, preventScrollReset, onClick, ...rest }: LinkPr
   };
   return <a {...rest} href={to} onClick={follow} />;
 }
+
+/** Whether a press on a link is the browser's to answer: another tab, a download, another shop. */
+export const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button !== 0 ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  event.altKey ||
+  !['', '_self'].includes(link.target) ||
+  link.hasAttribute('download') ||
+  link.origin !== location.origin;

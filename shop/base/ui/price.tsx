@@ -1,3 +1,4 @@
+import { shortDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 
 /** An amount in XOF as large, bold figures; `before` is the struck price that it replaces. */
@@ -29,3 +30,6 @@ export function Price({
     </p>
   );
 }
+
+/** Of when a price is that was kept: 'prix du 12 nov.' for a moment in ms, by the clock of Dakar. */
+export const priceDate = (seenAt: number): string => `prix du ${shortDay(seenAt)}`;

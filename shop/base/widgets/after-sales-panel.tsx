@@ -9,9 +9,9 @@ import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import Wrench from 'lucide-react/icons/wrench';
 import { useEffect, useRef } from 'react';
 import { screens } from '#contract/base/screens.ts';
+import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { useShop } from '../page/use-shop.ts';
-import { phoneLink, whatsappLink } from '../ui/format/contact-links.ts';
-import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 
 export type AfterSalesPanelProps = { id: string; onClose: () => void };
@@ -39,7 +39,7 @@ const promises: { icon: LucideIcon; title: string; text: string }[] = [
 const contact =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-4 font-semibold text-white';
 
-/** The help after a purchase, with the ways to reach somebody. Not modal: the page stays in use. */
+/** The help after a purchase, with the ways to reach the shop. Not modal: the page stays in use. */
 export function AfterSalesPanel({ id, onClose }: AfterSalesPanelProps) {
   const { shop } = useShop();
   const panel = useRef<HTMLElement>(null);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { POPUP } from '#contract/base/limits.ts';
-import { isPopupPath } from './popup-path.ts';
 import { popupDelayMs } from './promo-popup.tsx';
+import { isPopupPath } from './widgets.tsx';
 
 const moment = fc.integer({ min: 0, max: 4_000_000_000_000 });
 

@@ -4,8 +4,8 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { POPUP } from '#contract/base/limits.ts';
 import { screens } from '#contract/base/screens.ts';
 import { messages } from '#contract/talk/messages.ts';
+import { Link } from '#shop/base/ui/link.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { Link } from '../ui/link.tsx';
 import { CloseButton } from '../ui/overlays/close-button.tsx';
 import { useFloatingRoom } from '../ui/overlays/use-floating-room.ts';
 

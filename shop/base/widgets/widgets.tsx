@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useCustomer } from '../session/session.ts';
-import { useHydrated } from '../ui/hooks/use-hydrated.ts';
+import { screens } from '#contract/base/screens.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
+import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { AfterSalesButton } from './after-sales-button.tsx';
-import { isPopupPath } from './popup-path.ts';
 
 // Without its code there is no offer to show, and nothing that a visitor would miss.
 const PromoPopup = lazy<ComponentType>(() =>
@@ -30,3 +30,8 @@ export function Widgets() {
     </>
   );
 }
+
+const paths: string[] = [screens.cart, screens.preorderCart, screens.creditCart];
+
+/** Whether a page shows the offer to new customers (specification, section 2, "Promotional popup"). */
+export const isPopupPath = (path: string): boolean => paths.includes(path.replace(/\/+$/, ''));

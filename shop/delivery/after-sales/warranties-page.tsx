@@ -4,12 +4,12 @@ import { withAccents } from '#contract/base/fields/accents.ts';
 import { paths } from '#contract/base/paths.ts';
 import { reportLink, screens } from '#contract/base/screens.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
-import { Loaded } from '#shop/base/api/loaded.tsx';
+import { CardSkeleton, Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { warrantyWords } from './warranty-words.ts';

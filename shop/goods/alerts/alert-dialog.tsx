@@ -1,12 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AlertKind } from '#contract/goods/alert-kinds.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import { paths } from '#contract/base/paths.ts';
+import { type AlertChannel, type AlertKind, isByPhone } from '#contract/goods/alert-kinds.ts';
 import { canPreorder } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { useServerForm } from '#shop/base/api/use-server-form.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { ChoiceField } from '#shop/base/ui/fields/choice-field.tsx';
+import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
+import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
+import { EmailField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
-import { AlertForm } from './alert-form.tsx';
+import { alertFields } from './alert-fields.ts';
+import { KIND_WORDS } from './alert-words.ts';
 
-/** The window in which somebody asks to be told of an article, and hears that it is noted. */
+/** The window in which a visitor asks for an alert of an article, and reads that it is noted. */
 export function AlertDialog({ product, onClose }: { product: ProductDetail; onClose: () => void }) {
   const [message, setMessage] = useState('');
   return (
@@ -44,4 +55,156 @@ function Noted({ message, onClose }: { message: string; onClose: () => void }) {
       </button>
     </>
   );
+}
+
+const CHANNEL_WORDS: Record<AlertChannel, string> = {
+  sms: 'Par SMS',
+  whatsapp: 'Par WhatsApp',
+  mail: 'Par e-mail',
+  push: 'Par une notification sur cet appareil',
+};
+
+/** Asks what the visitor waits for and how to reach them; `onDone` gets the words of the shop. */
+function AlertForm({
+  productId,
+  kinds,
+  onDone,
+}: {
+  productId: number;
+  /** What can be waited for, the likeliest first. */
+  kinds: readonly [AlertKind, ...AlertKind[]];
+  onDone: (message: string) => void;
+}) {
+  const customer = useCustomer();
+  const { shop } = useShop();
+  const [kind, setKind] = useState<AlertKind>(kinds[0]);
+  const [channel, setChannel] = useState<AlertChannel>('sms');
+  const [refusal, setRefusal] = useState('');
+  const pushKey = usePushKey();
+  const channels: AlertChannel[] = [
+    'sms',
+    ...(shop.whatsappNews ? ['whatsapp' as const] : []),
+    'mail',
+    ...(pushKey === '' ? [] : ['push' as const]),
+  ];
+  const form = useServerForm({
+    schema: alertFields[channel],
+    known: {
+      email: customer?.email ?? '',
+      telephone: customer?.partner_phone ? phoneText(customer.partner_phone) : '',
+    },
+    send: async ({ email, telephone, below = '' }) => {
+      setRefusal('');
+      const push = channel === 'push' ? await subscribe(pushKey).catch(setRefused) : undefined;
+      if (channel === 'push' && push === undefined) return;
+      const { message } = await browserApi.post(paths.alerts, {
+        product_id: productId,
+        kind,
+        channel,
+        ...(channel === 'mail' && { email }),
+        ...(isByPhone(channel) && { telephone }),
+        ...(push !== undefined && { push }),
+        ...(kind === 'price' && below !== '' && { below: below.replace(/\s/g, '') }),
+      });
+      onDone(message);
+    },
+  });
+  const setRefused = (error: Error) => {
+    setRefusal(error.message);
+    return undefined;
+  };
+  return (
+    <form noValidate onSubmit={form.submit} className="space-y-4">
+      {kinds.length > 1 && (
+        <ChoiceField
+          label="Me prévenir"
+          name="kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as AlertKind)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {KIND_WORDS[one]}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {kind === 'price' && (
+        <TextField
+          label="Prix à ne pas dépasser, en FCFA (facultatif)"
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          maxLength={15}
+          hint="Sans prix, nous vous prévenons de toute baisse."
+          {...form.field('below')}
+        />
+      )}
+      <fieldset className="space-y-2">
+        <legend className="mb-1 font-semibold">Comment vous prévenir ?</legend>
+        {channels.map((one) => (
+          <RadioCard
+            key={one}
+            name="channel"
+            value={one}
+            isChosen={channel === one}
+            onChoose={() => setChannel(one)}
+            title={CHANNEL_WORDS[one]}
+          />
+        ))}
+      </fieldset>
+      {channel === 'mail' && <EmailField {...form.field('email')} />}
+      {isByPhone(channel) && <PhoneField {...form.field('telephone')} />}
+      <p className="text-sm text-muted">
+        Un message par jour au plus pour cet article, et rien d’autre. Chaque message permet
+        d’arrêter.
+        {channel === 'whatsapp' && ' Ce qui n’arrive pas par WhatsApp arrive par SMS.'}
+      </p>
+      <FormFoot
+        form={{ ...form, failure: form.failure || refusal }}
+        label="Prévenez-moi"
+        sendingLabel="Envoi en cours..."
+      />
+    </form>
+  );
+}
+
+function usePushKey(): string {
+  const [key, setKey] = useState('');
+  useEffect(() => {
+    void findPushKey().then(setKey);
+  }, []);
+  return key;
+}
+
+/** The key to subscribe with; empty where this browser or the shop has no notifications. */
+async function findPushKey(): Promise<string> {
+  if (!('PushManager' in window) || !('Notification' in window)) return '';
+  if (Notification.permission === 'denied') return '';
+  if ((await navigator.serviceWorker?.getRegistration()) === undefined) return '';
+  const { key } = await browserApi.get(paths.pushKey).catch(() => ({ key: '' }));
+  return key;
+}
+
+/** Asks the visitor, then the browser, for a way to notify. Throws an Error with French words when either refuses. */
+async function subscribe(key: string) {
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new Error(
+      'Les notifications sont refusées dans ce navigateur. Choisissez un autre moyen.',
+    );
+  }
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await pushManager
+    .subscribe(options)
+    .catch(async () => {
+      // One that was made with another key stands in the way.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      return pushManager.subscribe(options);
+    })
+    .catch(() => {
+      throw new Error('Ce navigateur ne reçoit pas de notifications. Choisissez un autre moyen.');
+    });
+  const { endpoint = '', keys = {} } = made.toJSON();
+  return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
 }

@@ -1,18 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { callTo } from '#contract/base/client.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { screens } from '#contract/base/screens.ts';
-import type { AlertPage as Page } from '#contract/goods/alerts.ts';
+import { productLink, screens } from '#contract/base/screens.ts';
+import type { Alert, AlertPage as Page } from '#contract/goods/alerts.ts';
+import { sentenceOf } from '#contract/talk/messages.ts';
+import { browserApi } from '#shop/base/api/client.ts';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
+import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { AlertCard } from './alert-card.tsx';
-import { ConfirmButton, StopButton } from './stop-button.tsx';
+import { Price } from '#shop/base/ui/price.tsx';
+import { alertSentence } from './alert-words.ts';
 
 export const ALERT_TITLE = 'Votre alerte';
 
@@ -125,6 +128,126 @@ function NoAlert() {
       <Link to={screens.shop} className={buttonStyle('primary')}>
         Aller à la boutique
       </Link>
+    </div>
+  );
+}
+
+const PICTURE_PX = 96;
+
+/** An alert: its article with today's price, where it is, and what can be done. */
+export function AlertCard({ alert, children }: { alert: Alert; children?: ReactNode }) {
+  const id = useId();
+  const { product } = alert;
+  const name = withAccents(product.name);
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex gap-4 rounded-card border border-line bg-white p-4 sm:p-5"
+    >
+      <img
+        src={product.image_url ?? '/icons/icon.svg'}
+        alt=""
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        loading="lazy"
+        className="size-20 shrink-0 rounded-lg bg-mist object-contain sm:size-24"
+      />
+      <div className="min-w-0 flex-1 space-y-2">
+        <h2 id={id} className="font-bold break-words">
+          {product.is_listed ? (
+            <Link
+              to={productLink(product.id)}
+              className="inline-block py-1 text-accent-dark underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {product.is_listed && product.price > 0 && <Price amountXof={product.price} />}
+        <p>{alertSentence(alert)}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Stops an alert, or with `isForAll` all alerts of its address, by one press. */
+export function StopButton({
+  alert: { id, token },
+  isForAll = false,
+  onStopped,
+  children,
+}: {
+  alert: Pick<Alert, 'id' | 'token'>;
+  isForAll?: boolean;
+  onStopped: (page: Page) => void;
+  children: ReactNode;
+}) {
+  return (
+    <PostButton
+      look="secondary"
+      send={() => {
+        const query = isForAll ? { token, toutes: '1' as const } : { token };
+        return browserApi.post(callTo(pathTo(paths.alertStop, { id }), query), {});
+      }}
+      onDone={onStopped}
+    >
+      {children}
+    </PostButton>
+  );
+}
+
+/** Confirms the address of an alert. */
+export function ConfirmButton({
+  alert: { id, token },
+  onConfirmed,
+}: {
+  alert: Pick<Alert, 'id' | 'token'>;
+  onConfirmed: (page: Page) => void;
+}) {
+  return (
+    <PostButton
+      look="primary"
+      send={() => browserApi.post(callTo(pathTo(paths.alertConfirmation, { id }), { token }), {})}
+      onDone={onConfirmed}
+    >
+      Confirmer
+    </PostButton>
+  );
+}
+
+function PostButton({
+  look,
+  send,
+  onDone,
+  children,
+}: {
+  look: 'primary' | 'secondary';
+  send: () => Promise<Page>;
+  onDone: (page: Page) => void;
+  children: ReactNode;
+}) {
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const press = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setFailure('');
+    try {
+      onDone(await send());
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setIsSending(false);
+  };
+  return (
+    <div>
+      <button type="button" aria-disabled={isSending} onClick={press} className={buttonStyle(look)}>
+        {isSending ? 'Un instant...' : children}
+      </button>
+      <Refusal text={failure} className="mt-2" />
     </div>
   );
 }

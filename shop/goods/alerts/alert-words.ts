@@ -10,7 +10,7 @@ type Told = {
   told_at: string | null;
 };
 
-/** What somebody can wait for, as a choice says it. */
+/** What a visitor can wait for, as a choice says it. */
 export const KIND_WORDS: Record<AlertKind, string> = {
   stock: 'Quand il est de retour en stock',
   preorder: 'Quand la précommande ouvre',

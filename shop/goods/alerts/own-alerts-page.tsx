@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import type { Alert } from '#contract/goods/alerts.ts';
-import { Loaded } from '#shop/base/api/loaded.tsx';
+import { CardSkeleton, Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { AlertCard } from './alert-card.tsx';
-import { Done } from './alert-page.tsx';
-import { StopButton } from './stop-button.tsx';
+import { AlertCard, Done, StopButton } from './alert-page.tsx';
 
 export const OWN_ALERTS_TITLE = 'Mes alertes';
 
-/** What somebody who is signed in waits for, and was told of lately. */
+/** The alerts of a signed-in customer: those that wait, and those sent lately. */
 export function OwnAlertsPage() {
   const isLive = useHydrated();
   const customer = useCustomer();

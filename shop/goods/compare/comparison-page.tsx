@@ -1,16 +1,16 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { MAX_COMPARED } from '#contract/sales/baskets.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { baskets, useLines } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
+import { findProduct } from '#shop/goods/catalogue/product/load-product.ts';
 import { EmptyList } from '#shop/sales/baskets/empty-list.tsx';
 import { ListSkeleton } from '#shop/sales/baskets/list-skeleton.tsx';
 import { removalArea } from '#shop/sales/baskets/remove-button.tsx';
-import { findProduct } from '../catalogue/product/load-product.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 const TITLE = 'Comparer des produits';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { productLink } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { canOrder, creditPrice, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
 import { Price } from '#shop/base/ui/price.tsx';
-import { sheetRows } from '#shop/goods/catalogue/product/sheet-rows.ts';
+import { sheetRows } from '#shop/goods/catalogue/product/load-product.ts';
 import { addToList } from '#shop/sales/baskets/add-to-list.ts';
 import { RemoveButton } from '#shop/sales/baskets/remove-button.tsx';
 

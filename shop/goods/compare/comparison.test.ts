@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { aKeptProduct } from '#shop/base/lists/lines.fixture.ts';
 import { compareProducts } from './comparison-table.tsx';
 

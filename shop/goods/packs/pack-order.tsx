@@ -2,17 +2,36 @@ import Truck from 'lucide-react/icons/truck';
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatXof } from '#contract/base/fields/money.ts';
+import { screens } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
+import type { Address } from '#contract/people/customers.ts';
 import { messages } from '#contract/talk/messages.ts';
+import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
-import { useCustomer } from '#shop/base/session/session.ts';
+import { type Customer, useCustomer } from '#shop/base/session/session.ts';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
+import { PackWays } from '#shop/sales/checkout/delivery/pack-ways.tsx';
+import { usePackDelivery } from '#shop/sales/checkout/delivery/use-pack-delivery.ts';
 import { GuestWays } from '#shop/sales/checkout/guest/guest-ways.tsx';
 import { useGuestDialog } from '#shop/sales/checkout/guest/use-guest-dialog.ts';
-import { type ChosenMode, PaymentChoice } from '#shop/sales/checkout/payment/payment-choice.tsx';
-import { CustomerPack } from './customer-pack.tsx';
-import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';
-import { useModeChoice } from './use-mode-choice.ts';
-import { pushPackPurchase } from './use-order-pack.ts';
+import { loadCheckout } from '#shop/sales/checkout/load-checkout.ts';
+import {
+  type ChosenMode,
+  chosenMode,
+  PAYMENT_FIELD,
+  PaymentChoice,
+} from '#shop/sales/checkout/payment/payment-choice.tsx';
+import { Amounts } from '#shop/sales/checkout/summary/amounts.tsx';
+import { QuoteFailure } from '#shop/sales/checkout/summary/quote-failure.tsx';
+import { TacitConditions } from '#shop/sales/checkout/tacit-conditions.tsx';
+import {
+  pushPackPurchase,
+  toPackOrder,
+  toPackQuoteRequest,
+  useOrderPack,
+} from './use-order-pack.ts';
 
 /** What a pack costs, how it is paid and who orders it (specification, section 2, "Pack cart page"). */
 export function PackOrder({ pack }: { pack: Pack }) {
@@ -62,7 +81,7 @@ function PackTotal({ pack }: { pack: Pack }) {
   );
 }
 
-/** The ways of somebody without an account to a pack (section 4: paid online unless chosen otherwise). */
+/** The ways of a guest to a pack (section 4: paid online unless chosen otherwise). */
 function GuestPack({ pack }: { pack: Pack }) {
   const { revalidate } = useRevalidator();
   const { isModeMissing, readMode } = useModeChoice();
@@ -93,7 +112,7 @@ function GuestPack({ pack }: { pack: Pack }) {
   );
 }
 
-/** What somebody without an account orders; the cart is emptied then (specification, section 2). */
+/** What a guest orders; the cart is emptied then (specification, section 2). */
 const goodsOf = (pack: Pack, onConflict: () => void) => ({
   question: toPackQuoteRequest(pack),
   toOrder: (paymentMode: ChosenMode) => toPackOrder(pack, { paymentMode, now: new Date() }),
@@ -103,3 +122,108 @@ const goodsOf = (pack: Pack, onConflict: () => void) => ({
   },
   onConflict,
 });
+
+/** Section 4 of the specification: a customer's order is paid at home unless chosen otherwise. */
+const USUAL_MODE = 'domicile';
+
+/** Where a customer's pack goes, how it is paid, what it costs, and the button that orders it. */
+function CustomerPack({ pack, customer }: { pack: Pack; customer: Customer }) {
+  const { revalidate } = useRevalidator();
+  const [mode, setMode] = useState<ChosenMode>(USUAL_MODE);
+  const { isModeMissing, readMode } = useModeChoice();
+  const [refusal, setRefusal] = useState('');
+  const choices = useAnswer(loadCheckout);
+  const { addresses = [] } = choices.value ?? {};
+  const address = addresses.find(({ is_default }) => is_default) ?? addresses[0];
+  const way = usePackDelivery(
+    choices.value,
+    pack.sommeTotal > 0 ? { ...toPackQuoteRequest(pack), payment_mode: mode } : undefined,
+  );
+  const { quote, isCurrent, problem } = way.asked;
+  const { isSending, order } = useOrderPack(pack, (error) => {
+    setRefusal(error.message);
+    // A price, or whether the pack is sold, may be what has changed.
+    if (error.status !== 409) return;
+    way.askAgain();
+    void revalidate();
+  });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const paymentMode = readMode(event.currentTarget);
+    if (paymentMode === undefined || !way.check() || way.totalXof === undefined) return;
+    setRefusal('');
+    await order({
+      ...toPackOrder(pack, { paymentMode, partnerId: customer.partner_id, now: new Date() }),
+      ...way.toDelivery(address && { address_id: address.id }),
+      amount_total: way.totalXof,
+      conditions: true,
+    });
+  };
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <PackWays it={way}>{choices.value && <PackAddress address={address} />}</PackWays>
+      <PaymentChoice usual={USUAL_MODE} isMissing={isModeMissing} onChoose={setMode} />
+      {quote !== undefined && <Amounts quote={quote} isCurrent={isCurrent} />}
+      <p role="alert" className="font-semibold text-promo empty:hidden">
+        {refusal}
+      </p>
+      <QuoteFailure
+        problem={choices.problem || problem}
+        onRetry={() => {
+          void choices.askAgain();
+          way.askAgain();
+        }}
+      />
+      {pack.sommeTotal > 0 && (
+        <>
+          <TacitConditions />
+          <button
+            type="submit"
+            aria-disabled={isSending || way.totalXof === undefined}
+            className={buttonStyle('primary', 'w-full aria-disabled:opacity-60')}
+          >
+            {isSending ? messages.pack.sending : messages.pack.validate}
+          </button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Where a customer's pack goes: the usual address, with the way to choose or add another. */
+const PackAddress = ({ address }: { address: Address | undefined }) => (
+  <p className="break-words">
+    {address === undefined ? (
+      'Aucune adresse enregistrée : ajoutez-en une pour que le livreur sache où venir. '
+    ) : (
+      <>
+        Livré à{' '}
+        <strong>
+          {address.recipient}, {address.quarter}, {address.city}
+        </strong>
+        .{' '}
+      </>
+    )}
+    <Link
+      to={`${screens.profile}#addresses`}
+      className="inline-flex min-h-11 items-center font-semibold text-accent-dark underline"
+    >
+      {address === undefined ? 'Ajouter une adresse' : 'Changer d’adresse'}
+    </Link>
+  </p>
+);
+
+/** Reads how a pack is paid from its form, and says so when nothing is chosen (specification, section 5). */
+function useModeChoice() {
+  const [isModeMissing, setIsModeMissing] = useState(false);
+  const readMode = (form: HTMLFormElement): ChosenMode | undefined => {
+    const mode = chosenMode(form);
+    setIsModeMissing(mode === undefined);
+    if (mode === undefined) {
+      toast({ text: messages.pack.choosePayment, tone: 'warning' });
+      form.querySelector<HTMLInputElement>(`[name="${PAYMENT_FIELD}"]`)?.focus();
+    }
+    return mode;
+  };
+  return { isModeMissing, readMode };
+}

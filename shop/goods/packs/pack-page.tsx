@@ -1,13 +1,20 @@
+import { useEffect } from 'react';
+import { callTo } from '#contract/base/client.ts';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
-import { packLink, productLink } from '#contract/base/screens.ts';
+import { paths, pathTo } from '#contract/base/paths.ts';
+import { packLink, productLink, screens } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { type Api, ApiError } from '#shop/base/api/client.ts';
 import type { Step } from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { Picture } from '#shop/base/ui/picture.tsx';
-import { PackRow } from '../catalogue/cards/pack-row.tsx';
+import { PackRow } from '#shop/goods/catalogue/cards/pack-row.tsx';
 import { PackOrder } from './pack-order.tsx';
 
 /** How many products stand on the first screen. */
@@ -72,4 +79,58 @@ function PackLine({ product, isFirst }: { product: Pack['produits'][number]; isF
       </div>
     </li>
   );
+}
+
+const TITLE = 'Pack indisponible';
+
+/** What stands in the place of a pack that is not sold: why, and the packs that are. */
+export function PackGone({ others }: { others: Pack[] }) {
+  useGoneToast();
+  return (
+    <>
+      <PageBanner title={TITLE} steps={[{ label: TITLE }]} />
+      <div className="container-page space-y-8 py-8">
+        <div className="space-y-4">
+          <p className="text-lg">
+            Ce pack ne se commande plus, ou son adresse n’est pas complète. Ses produits se trouvent
+            peut-être encore dans la boutique.
+          </p>
+          <Link to={screens.shop} className={buttonStyle('primary')}>
+            {messages.basket.continue}
+          </Link>
+        </div>
+        <PackRow title="Les packs du moment" packs={others} />
+      </div>
+    </>
+  );
+}
+
+/** Tells once that the pack cannot be had (specification, section 8). */
+export function useGoneToast(): void {
+  useEffect(() => {
+    toast({ text: messages.pack.gone, tone: 'error', position: 'top-center' });
+  }, []);
+}
+
+/** A pack with the others that are sold today; `pack` is undefined when it is not. Throws ApiError. */
+export async function loadPack(
+  api: Api,
+  code: string,
+  signal: AbortSignal,
+): Promise<{ pack: Pack | undefined; others: Pack[] }> {
+  const [pack, packs] = await Promise.all([
+    code === '' ? undefined : findPack(api, code, signal),
+    api.get(callTo(paths.packs, { images: 'url' }), signal),
+  ]);
+  return { pack, others: packs.filter(({ id }) => id !== pack?.id) };
+}
+
+async function findPack(api: Api, code: string, signal: AbortSignal): Promise<Pack | undefined> {
+  try {
+    return await api.get(callTo(pathTo(paths.pack, { code }), { images: 'url' }), signal);
+  } catch (error) {
+    // An unreadable code is one that no pack has; 429 and 5xx say nothing about the pack.
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;
+    throw error;
+  }
 }

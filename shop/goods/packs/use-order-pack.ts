@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
 import type { Pack } from '#contract/goods/packs.ts';
-import type { OrderPayload } from '#contract/sales/orders/order-shapes.ts';
-import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
+import type { OrderPayload, QuotePayload } from '#contract/sales/orders/order-shapes.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 import { placedLink } from '#shop/sales/checkout/checkout-kinds.ts';
+import type { ChosenMode } from '#shop/sales/checkout/payment/payment-choice.tsx';
 import { orderKey } from '#shop/sales/checkout/placing/order-key.ts';
 import { endSending, useSending } from '#shop/sales/checkout/placing/use-sending.ts';
 
@@ -43,3 +44,31 @@ export function pushPackPurchase({ produits }: Pack, name: string): void {
     transactionId: name,
   });
 }
+
+/** A pack's order in the words of the wire (specification, sections 3 and 4); prices in XOF. */
+export function toPackOrder(
+  pack: Pack,
+  { paymentMode, partnerId, now }: { paymentMode: ChosenMode; partnerId?: number; now: Date },
+): OrderPayload {
+  return {
+    ...(partnerId !== undefined && { partner_id: partnerId }),
+    type_sale: 'order',
+    payment_mode: paymentMode,
+    state: 'sale',
+    type_order: 'pack',
+    commitment_date: now.toISOString(),
+    code: pack.code,
+    order_lines: pack.produits.map(({ id, quantity, price_unit }) => ({
+      id,
+      quantity,
+      list_price: price_unit,
+    })),
+  };
+}
+
+/** What is asked for the price of a pack. */
+export const toPackQuoteRequest = ({ code, produits }: Pack): QuotePayload => ({
+  type_sale: 'order',
+  code,
+  order_lines: produits.map(({ id, quantity }) => ({ id, quantity })),
+});

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/base/fields/plain-text.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Question } from '#contract/goods/questions.ts';
 import type { Api } from '#shop/base/api/client.ts';
@@ -25,3 +26,17 @@ export const loadAllQuestions = (
   productId: number,
   signal?: AbortSignal,
 ): Promise<Question[]> => api.get(pathTo(paths.questionsOfProduct, { id: productId }), signal);
+
+/**
+ * What customers asked about a product and the shop answered, for search engines (schema.org/FAQPage: only the shop
+ * answers). None without questions, nor of what is nothing but markup.
+ */
+export function describeQuestions({ latest }: QuestionDigest): object[] {
+  const mainEntity = latest.flatMap(({ text, answer }) => {
+    const [name, said] = [plainText(text), plainText(answer)];
+    if (name === '' || said === '') return [];
+    return [{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text: said } }];
+  });
+  if (mainEntity.length === 0) return [];
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
+}

@@ -17,7 +17,7 @@ import {
 } from './load-questions.ts';
 import type { QuestionFormProps } from './question-form.tsx';
 
-export type ProductQuestionsProps = {
+type ProductQuestionsProps = {
   productId: number;
   /** What came with the document; a page opened in the browser asks for them here. */
   questions: QuestionDigest | undefined;

@@ -17,12 +17,12 @@ const { prenom, contact, site } = guestQuestion.shape;
 /** What a customer fills in of a question. */
 const questionFields = fieldsOf({ text });
 
-/** The same of somebody without an account. */
+/** The same of a guest. */
 const guestQuestionFields = fieldsOf({ text, prenom, contact, site });
 
 export type QuestionFormProps = {
   productId: number;
-  /** Whether nobody is signed in, so that a first name and a contact are asked for. */
+  /** Whether the visitor is a guest, so that a first name and a contact are asked for. */
   isGuest: boolean;
 };
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Review } from '#contract/goods/reviews.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
-import { digestReviews, FIRST_SHOWN, loadReviews } from './load-reviews.ts';
-import { describeReviews } from './structured-data.ts';
+import { describeReviews, digestReviews, FIRST_SHOWN, loadReviews } from './load-reviews.ts';
 
 const aReview = (id: number, stars: number): Review => ({
   id,

@@ -9,7 +9,6 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { GrowingList } from '#shop/base/ui/growing-list.tsx';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { Stars } from '#shop/base/ui/stars.tsx';
 import { FIRST_SHOWN, loadAllReviews, loadReviews, type ReviewDigest } from './load-reviews.ts';
 import { ReviewExtras } from './review-extras.tsx';
 import type { ReviewFormProps } from './review-form.tsx';
@@ -17,6 +16,7 @@ import type { ReviewFormProps } from './review-form.tsx';
 const MORE_SHOWN = 3;
 
 type Found = ReviewDigest | undefined;
+
 export type Reviews = Found | Promise<Found>;
 
 const HEADING_ID = 'commentaires';
@@ -155,7 +155,7 @@ function Opinion({ review }: { review: Review }) {
   );
 }
 
-/** The way to give one's opinion: a form for whoever is signed in, whose code comes with the press. */
+/** The way to give one's opinion: a form for signed-in customers, whose code comes with the press. */
 function WriteReview({ productId }: { productId: number }) {
   const customer = useCustomer();
   const { pathname, search } = useLocation();
@@ -179,5 +179,29 @@ function WriteReview({ productId }: { productId: number }) {
         {hasFailed && 'Le formulaire ne vient pas. Vérifiez votre réseau, puis réessayez.'}
       </p>
     </div>
+  );
+}
+
+const MOST = 5;
+
+const STARS = '★'.repeat(MOST);
+
+/** So many stars of five, parts of a star too; screen readers hear the number. */
+function Stars({ value }: { value: number }) {
+  const words = `${value.toLocaleString('fr-FR')} ${value < 2 ? 'étoile' : 'étoiles'} sur ${MOST}`;
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      className="relative inline-block leading-none tracking-wide whitespace-nowrap text-line"
+    >
+      {STARS}
+      <span
+        className="absolute inset-y-0 left-0 overflow-hidden text-amber-600"
+        style={{ width: `${(value / MOST) * 100}%` }}
+      >
+        {STARS}
+      </span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { Review } from '#contract/goods/reviews.ts';
 
 const ZoomDialog = lazy(() => import('#shop/base/ui/overlays/zoom-dialog.tsx'));
 
-export type ReviewExtrasProps = Pick<Review, 'author' | 'photos' | 'answer'>;
+type ReviewExtrasProps = Pick<Review, 'author' | 'photos' | 'answer'>;
 
 /** The photos of a review, opened large on a press, and what the shop says to it. */
 export function ReviewExtras({ author, photos = [], answer }: ReviewExtrasProps) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldsOf } from '#contract/base/fields/fields.ts';
 import { newReview } from '#contract/goods/reviews.ts';
 
-/** How many stars somebody can give, as people count. */
+/** How many stars a customer can give, as people count. */
 export const STARS = ['1', '2', '3', '4', '5'] as const;
 
 /** What a customer fills in of a review. */

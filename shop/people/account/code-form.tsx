@@ -7,8 +7,8 @@ import type { Channel } from '#contract/people/accounts.ts';
 import { ApiError, browserApi, saidBy } from '#shop/base/api/client.ts';
 import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { CodeBoxes } from '#shop/base/ui/fields/code-boxes.tsx';
-import { noDigits } from '#shop/base/ui/fields/code-digits.ts';
+import { CodeBoxes, noDigits } from '#shop/base/ui/fields/code-boxes.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { greet } from './greet.ts';

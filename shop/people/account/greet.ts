@@ -1,7 +1,7 @@
 import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import type { Session } from '#contract/people/account.ts';
 import { isOrderingPath } from '#shop/base/page/ordering-path.ts';
-import { firstNameOf } from '#shop/base/session/first-name.ts';
+import { firstNameOf } from '#shop/base/session/session.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 /**

@@ -6,10 +6,10 @@ import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { paths } from '#contract/base/paths.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
-import { EmailField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
-import { NewPasswordFields } from '#shop/base/ui/fields/password-field.tsx';
-import { samePasswords } from '#shop/base/ui/fields/same-passwords.ts';
+import { NewPasswordFields, samePasswords } from '#shop/base/ui/fields/password-field.tsx';
+import { EmailField } from '#shop/base/ui/fields/text-field.tsx';
+
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { confirmationField, emailField, passwordField } from './fields.ts';
 import { toastFailure } from './toast-failure.ts';

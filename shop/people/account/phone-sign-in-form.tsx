@@ -13,13 +13,13 @@ import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
-import { focusField } from '#shop/base/ui/fields/focus-field.ts';
+import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
-import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { phoneField } from './fields.ts';
 import { signOutSettled } from './session/sign-out.ts';
 import { useArrival } from './use-arrival.ts';

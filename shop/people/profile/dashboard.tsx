@@ -1,12 +1,11 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
+import { Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
-import { firstNameOf } from '#shop/base/session/first-name.ts';
-import { isHr, mayBuyOnCredit, useSession } from '#shop/base/session/session.ts';
+import { firstNameOf, isHr, mayBuyOnCredit, useSession } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { LastOrders } from '#shop/sales/orders/list/last-orders.tsx';
 import { countOpen } from '#shop/sales/orders/list/order-filters.ts';

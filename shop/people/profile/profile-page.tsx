@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/base/screens.ts';
+import { CardSkeleton } from '#shop/base/api/loaded.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { type Customer, useCustomer } from '#shop/base/session/session.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { TabContent } from './tab-content.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import type { Customer } from '#shop/base/session/session.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
+
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { OrdersTab } from '#shop/sales/orders/list/orders-tab.tsx';
 import { Dashboard } from './dashboard.tsx';

@@ -2,17 +2,17 @@ import { lazy } from 'react';
 import { data, redirect } from 'react-router';
 import { categoryLink, screens } from '#contract/base/screens.ts';
 import { categoryTexts } from '#contract/goods/catalogue/category-texts.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
-import { listingMeta } from '#shop/goods/catalogue/listing/listing-meta.ts';
+import { keptTags, readTags } from '#shop/goods/catalogue/listing/listing.ts';
+import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
 import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import {
   type CategoryListing,
   loadCategoryPage,
 } from '#shop/goods/catalogue/listing/load-category-page.ts';
-import { keptTags, readTags } from '#shop/goods/catalogue/listing/load-listing.ts';
 import { loadHome } from '#shop/site/home/load-home.ts';
 import type { Route } from './+types/category.ts';
 
@@ -59,7 +59,7 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     return found;
   });
 
-/** Sends whoever comes by a former address, or by one that is written otherwise, to that of today for good. */
+/** Redirects a former address, or one that is written otherwise, to today's for good. */
 function leadOn({ page }: CategoryListing, slug: string, request: Request): void {
   if (page.slug !== slug)
     throw redirect(categoryLink(page.slug) + new URL(request.url).search, 301);

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { houseOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
-import { listingMeta } from '#shop/goods/catalogue/listing/listing-meta.ts';
-import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import {
   keptTags,
   type Listing,
   loadListing,
   readTags,
-} from '#shop/goods/catalogue/listing/load-listing.ts';
+} from '#shop/goods/catalogue/listing/listing.ts';
+import { listingMeta } from '#shop/goods/catalogue/listing/listing-head.tsx';
+import { ListingPage } from '#shop/goods/catalogue/listing/listing-page.tsx';
 import type { Route } from './+types/listing.ts';
 
 const shownPages = new ShownPages<Listing>(({ list }) => list !== undefined);

@@ -1,13 +1,18 @@
 import { data } from 'react-router';
 import { packLink, screens } from '#contract/base/screens.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { describeSteps, jpegPath } from '#shop/goods/catalogue/product/structured-data.ts';
-import { loadPack } from '#shop/goods/packs/load-pack.ts';
-import { PackGone, useGoneToast } from '#shop/goods/packs/pack-gone.tsx';
-import { PackPage, stepsToPack } from '#shop/goods/packs/pack-page.tsx';
+import {
+  loadPack,
+  PackGone,
+  PackPage,
+  stepsToPack,
+  useGoneToast,
+} from '#shop/goods/packs/pack-page.tsx';
+
 import { PageFailure } from '#shop/site/layout/page-failure.tsx';
 import type { Route } from './+types/pack.ts';
 

@@ -2,28 +2,33 @@ import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { productLink } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { houseOf, pageMeta } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { findProduct, loadRelated } from '#shop/goods/catalogue/product/load-product.ts';
 import { ProductPage, type Related } from '#shop/goods/catalogue/product/product-page.tsx';
-import { summarise } from '#shop/goods/catalogue/product/product-text.ts';
 import {
   describeProduct,
   describeSteps,
   previewPath,
   stepsTo,
+  summarise,
 } from '#shop/goods/catalogue/product/structured-data.ts';
-import { loadQuestions, type QuestionDigest } from '#shop/goods/questions/load-questions.ts';
+
+import {
+  describeQuestions,
+  loadQuestions,
+  type QuestionDigest,
+} from '#shop/goods/questions/load-questions.ts';
 import { ProductQuestions } from '#shop/goods/questions/product-questions.tsx';
-import { describeQuestions } from '#shop/goods/questions/structured-data.ts';
-import { loadReviews } from '#shop/goods/reviews/load-reviews.ts';
+
+import { describeReviews, loadReviews } from '#shop/goods/reviews/load-reviews.ts';
 import { ProductReviews, type Reviews } from '#shop/goods/reviews/product-reviews.tsx';
-import { describeReviews } from '#shop/goods/reviews/structured-data.ts';
+
 import { loadHome } from '#shop/site/home/load-home.ts';
 import type { Route } from './+types/product.ts';
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The server knows that somebody is signed in; whether on credit, the browser knows. */
+/** The server knows that a customer is signed in; only the browser knows whether on credit. */
 export const loader = () => null;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

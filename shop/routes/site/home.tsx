@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { browserApi } from '#shop/base/api/client.ts';
+import { browserApi, serverApi } from '#shop/base/api/client.ts';
+
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { ShownPages, useShownPage } from '#shop/base/page/shown-pages.ts';
 import { HomePage } from '#shop/site/home/home-page.tsx';

@@ -1,11 +1,11 @@
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { serverApi } from '#shop/base/api/client.server.ts';
-import { type Api, browserApi } from '#shop/base/api/client.ts';
-import { ContactCard } from '#shop/base/content/contact-card.tsx';
-import { CONTACT_FORM_ID, ContactForm } from '#shop/base/content/contact-form.tsx';
+import { type Api, browserApi, serverApi } from '#shop/base/api/client.ts';
+
+import { CONTACT_FORM_ID, ContactCard, ContactForm } from '#shop/base/content/contact-form.tsx';
+
 import { RichText } from '#shop/base/content/rich-text.tsx';
-import { describeQuestions } from '#shop/base/content/structured-data.ts';
-import { TableOfContents } from '#shop/base/content/table-of-contents.tsx';
+import { describeQuestions, TableOfContents } from '#shop/base/content/table-of-contents.tsx';
+
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { pageMeta, shopOf } from '#shop/base/page/page-meta.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';

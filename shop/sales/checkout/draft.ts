@@ -3,7 +3,7 @@ import type { Address } from '#contract/people/customers.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import { noRelative, type RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
 import type { Customer } from '#shop/base/session/session.ts';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { type AccessDraft, noAccess, readAccess } from '../delivery/access/access-draft.ts';
 import { readSlot } from '../delivery/chosen-slot.ts';
 import type { PickupDraft } from './delivery/use-pickup-choice.ts';

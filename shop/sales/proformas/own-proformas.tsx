@@ -5,12 +5,12 @@ import { paths } from '#contract/base/paths.ts';
 import { proformaLink, screens } from '#contract/base/screens.ts';
 import { PROFORMA_STATE_WORDS } from '#contract/sales/proforma-states.ts';
 import type { OwnProforma } from '#contract/sales/proformas.ts';
-import { Loaded } from '#shop/base/api/loaded.tsx';
+import { CardSkeleton, Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 

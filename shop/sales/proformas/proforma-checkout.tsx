@@ -1,11 +1,11 @@
 import { useEffectEvent, useMemo } from 'react';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { proformaCheckoutLink, proformaLink, signInLink } from '#contract/base/screens.ts';
+import { Failure } from '#shop/base/api/loaded.tsx';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { type Customer, useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { Failure } from '#shop/base/ui/failure.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ListSkeleton } from '../baskets/list-skeleton.tsx';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';

@@ -12,11 +12,17 @@ import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
-import { EmailField, NameField, PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
-import { TextArea, TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import {
+  EmailField,
+  NameField,
+  PhoneField,
+  TextArea,
+  TextField,
+} from '#shop/base/ui/fields/text-field.tsx';
+
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { basketKinds, totalOf } from '../baskets/basket-kinds.ts';
 import { PickupChoice } from '../checkout/delivery/pickup-choice.tsx';

@@ -1,9 +1,9 @@
 import { screens } from '#contract/base/screens.ts';
 import { messages } from '#contract/talk/messages.ts';
+import { Failure } from '#shop/base/api/loaded.tsx';
 import { useAnswer } from '#shop/base/api/use-own-data.ts';
 import { useLines } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { basketKinds } from '../baskets/basket-kinds.ts';
 import { EmptyList } from '../baskets/empty-list.tsx';

@@ -9,8 +9,8 @@ import { ToastHost } from '#shop/base/ui/overlays/toast-host.tsx';
 import { signWaiting } from '#shop/base/ui/presses/press-sign.ts';
 import { Widgets } from '#shop/base/widgets/widgets.tsx';
 import { useKeptSession } from '#shop/people/account/session/use-kept-session.ts';
-import { BringLateParts } from '../offline/bring-late-parts.tsx';
-import { CallBar } from './footer/call-bar.tsx';
+import { BringLateParts } from '#shop/site/offline/bring-late-parts.tsx';
+import { CallBar } from './footer/contact.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 

@@ -1,6 +1,9 @@
-import { screens } from '#contract/base/screens.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { categoryLink, screens, shopLink } from '#contract/base/screens.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
 import { PROMOTION_LINK, SEASON_LINKS } from '#contract/goods/catalogue/seasons.ts';
 import type { Shop } from '#contract/site/shop.ts';
+import { useShop } from '#shop/base/page/use-shop.ts';
 
 export type MenuLink = { label: string; to: string };
 
@@ -21,7 +24,20 @@ export function mainLinks(shop: Shop): MenuLink[] {
 
 /** What stands at the end of the links: a guest's way in, a customer's way to what is theirs. */
 export const loginLink: MenuLink = { label: 'Connexion', to: screens.login };
+
 export const profileLink: MenuLink = { label: 'Profil', to: screens.profile };
+
 /** For HR alone. */
 export const employerLink: MenuLink = { label: 'Espace entreprise', to: screens.employer };
+
 export const SIGN_OUT = 'Déconnexion';
+
+/** The shelves of the shop with the way to each; the synthetic `All` leads to the whole shop. */
+export function useCategoryLinks(): MenuLink[] {
+  const { categories } = useShop();
+  return shopCategories(categories).map((shelf) =>
+    'slug' in shelf
+      ? { label: withAccents(shelf.name), to: categoryLink(shelf.slug) }
+      : { label: 'Toutes les catégories', to: shopLink({}) },
+  );
+}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { type InstallEvent, onInstallEvent } from './bring-late-parts.tsx';
 import { FloatingCard } from './floating-card.tsx';
-import { type InstallEvent, onInstallEvent } from './install-event.ts';
 import { refuseInstall } from './install-interest.ts';
 
 /** Safari on iOS alone has this property; it is true when the shop runs from the home screen. */

@@ -1,3 +1,4 @@
+import { PAGE_PARAMETERS } from '#contract/base/page-parameters.ts';
 import { paths } from '#contract/base/paths.ts';
 import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 
@@ -5,7 +6,7 @@ import { KEPT_SCREENS } from '#contract/base/screen-facts.ts';
 export type Keeping = 'catalogue' | 'pictures' | 'assets' | 'page' | 'never-kept-page';
 
 /** What of a request decides about it. */
-export type KeptRequest = {
+type KeptRequest = {
   method: string;
   mode: string;
   url: URL;
@@ -38,15 +39,18 @@ const KEPT_CALLS = [
 ];
 
 const NOT_PAGES = /^\/(api|images|assets|icons)(\/|$)|\.\w+$|^\/(healthz|readyz)$/;
+
 const PICTURES = /^\/images\/[0-9a-f]+\/\d+$/;
+
 const ASSETS = /^\/assets\/.+\.(js|css)$/;
 
 const keptCalls = patternOf(KEPT_CALLS);
+
 const keptPages = patternOf(KEPT_SCREENS);
 
 /**
  * What is kept of our own site and how (decision 008). What is not named is never kept: baskets with
- * their prices of today, accounts, orders, payments, whatever is not a GET.
+ * their prices of today, accounts, orders, payments, and all that is not a GET.
  */
 export function keepingOf({ method, mode, url }: KeptRequest, origin: string): Keeping | undefined {
   if (method !== 'GET' || url.origin !== origin) return undefined;
@@ -67,4 +71,35 @@ export const mayKeep = (response: Pick<Response, 'status' | 'headers'>): boolean
 function patternOf(templates: readonly string[]): RegExp {
   const parts = templates.map((template) => template.replace(/:\w+/g, '[^/]+'));
   return new RegExp(`^(${parts.join('|')})$`);
+}
+
+/** The address under which a page is kept: without what does not change it. */
+export function keptAddress(address: string): string {
+  const url = new URL(address);
+  const shown = [...url.searchParams].filter(([name]) => PAGE_PARAMETERS.has(name));
+  url.search = new URLSearchParams(shown).toString();
+  url.hash = '';
+  return url.href;
+}
+
+/** What the shop sends to be shown, as `alertNotice` of the server writes it. */
+type Notice = { title: string; body: string; url: string };
+
+/** A notification as the service worker shows it; one that cannot be read leads to the shop all the same. */
+export function readNotice(text: string | undefined, origin: string): Notice {
+  try {
+    const { title, body, url } = JSON.parse(text ?? '') as Partial<Notice>;
+    if (typeof title === 'string' && typeof body === 'string' && typeof url === 'string') {
+      return { title, body, url: ownUrl(url, origin) };
+    }
+  } catch {
+    // A browser that shows nothing for a message takes the permission away.
+  }
+  return { title: 'Une alerte de la boutique', body: '', url: origin };
+}
+
+/** An address of this shop; its front page for any other. */
+export function ownUrl(url: unknown, origin: string): string {
+  const isOurs = typeof url === 'string' && URL.canParse(url) && new URL(url).origin === origin;
+  return isOurs ? url : origin;
 }

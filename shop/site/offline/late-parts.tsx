@@ -10,12 +10,17 @@ import { useLocation } from 'react-router';
 import { useHasChosen } from '#shop/base/consent/choice.ts';
 import { useArticleCount } from '#shop/base/lists/baskets.ts';
 import { loadAhead } from '#shop/base/page/load-ahead.ts';
-import { isPopupPath } from '#shop/base/widgets/popup-path.ts';
+import { isPopupPath } from '#shop/base/widgets/widgets.tsx';
 import { readRecentlyViewed } from '#shop/goods/catalogue/product/recently-viewed.ts';
 import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { noteVisit, showsInterest } from './install-interest.ts';
-import { registerServiceWorker, reloadIfDue, type TakeUpdate } from './register.ts';
-import { askingDelayMs, mayAsk } from './update-rule.ts';
+import {
+  askingDelayMs,
+  mayAsk,
+  registerServiceWorker,
+  reloadIfDue,
+  type TakeUpdate,
+} from './register.ts';
 
 // Few visits see one of them; a network that does not bring it leaves the page as it is.
 const InstallOffer = lazy<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownUrl, readNotice } from './notices.ts';
+import { ownUrl, readNotice } from './kept-requests.ts';
 
 const origin = 'https://boutique.sn';
 const notice = {

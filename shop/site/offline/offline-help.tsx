@@ -8,10 +8,10 @@ import { baskets, type ListKey } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { phoneLink, whatsappLink } from '#shop/base/ui/format/contact-links.ts';
-import { priceDate } from '#shop/base/ui/format/price-date.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
+import { priceDate } from '#shop/base/ui/price.tsx';
 import {
   readRecentlyViewed,
   type SeenProduct,

@@ -1,8 +1,12 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#contract/base/paths.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { productCall } from '#shop/goods/catalogue/product/load-product.ts';
+import { wantedPage } from './offline-address.ts';
 import { OfflineHelp } from './offline-help.tsx';
-import { useReturn } from './use-return.ts';
 
 /** Shown in the place of a page that cannot be had without the network. */
 export function OfflinePage() {
@@ -35,3 +39,97 @@ export function OfflinePage() {
     </>
   );
 }
+
+const LOOK_EVERY_MS = 15_000;
+
+/** A network that has just come back may carry nothing for some seconds. */
+const LOOK_AGAIN_MS = [1_000, 3_000];
+
+const PROBE_TIMEOUT_MS = 8_000;
+
+/** Where the page that was last opened from here is kept for this tab. */
+const TRIED = 'opened-from-offline';
+
+/**
+ * The way back from the offline page: at a press, and without one when the network is back. A product
+ * whose details are kept is shown at once.
+ */
+function useReturn() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');
+  const wanted = wantedPage(search);
+
+  const goBackIfPossible = useEffectEvent(async () => {
+    if (await isReachable()) open(wanted);
+  });
+  const showIfKept = useEffectEvent(async () => {
+    const id = productIdOf(wanted);
+    if (id === undefined || !('caches' in window)) return;
+    if (await caches.match(productCall(id))) navigate(wanted, { replace: true });
+  });
+  useEffect(() => {
+    if (search === '') return;
+    showIfKept().catch(() => {
+      // A storage that refuses leaves the offline page, which helps as well.
+    });
+    const look = () => {
+      if (document.visibilityState === 'visible') void goBackIfPossible();
+    };
+    const timers = [setInterval(look, LOOK_EVERY_MS)];
+    const lookNowAndSoon = () => {
+      look();
+      timers.push(...LOOK_AGAIN_MS.map((ms) => setTimeout(look, ms)));
+    };
+    // The network may be back before the page is alive, and its event is not heard then.
+    if (navigator.onLine && !wasJustTried(wanted)) lookNowAndSoon();
+    window.addEventListener('online', lookNowAndSoon);
+    return () => {
+      timers.forEach(clearTimeout);
+      window.removeEventListener('online', lookNowAndSoon);
+    };
+  }, [search, wanted]);
+
+  const retry = async () => {
+    setState('trying');
+    if (await isReachable()) open(wanted);
+    else setState('failed');
+  };
+  return { state, retry };
+}
+
+/** Not by the router: a whole page brings the new state of everything. */
+function open(wanted: string): void {
+  try {
+    sessionStorage.setItem(TRIED, wanted);
+  } catch {
+    // See `wasJustTried`.
+  }
+  window.location.replace(wanted);
+}
+
+/** Whether this page itself led there and the visitor is back: it is then not tried at once again. */
+function wasJustTried(wanted: string): boolean {
+  try {
+    const tried = sessionStorage.getItem(TRIED);
+    sessionStorage.removeItem(TRIED);
+    return tried === wanted;
+  } catch {
+    // Without storage only the timer tries: at once, a page that fails would be loaded again and again.
+    return true;
+  }
+}
+
+async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  return fetch(paths.alive, { cache: 'no-store', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** The number of the product whose page an address is; undefined for another page. */
+const productIdOf = (address: string): string | undefined =>
+  /^\/(?:produits\/(?=\d+\/details)|single-product\/)(\d+)(?:\/details)?(?:[?#]|$)/.exec(
+    address,
+  )?.[1];

@@ -1,19 +1,20 @@
 import { CACHE_PREFIX, type ToWorker } from '#shop/base/worker/messages.ts';
 
-import { afterTakeover, mayReload } from './update-rule.ts';
-
 const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 const NO_TEXT = /^(checkbox|radio|range|button|submit|search|hidden)$/;
 
 const WORKER = '/service-worker.js';
+
 const LOOK_FOR_UPDATE_MS = 3_600_000;
 
 /** Brings a new version in: caches go, the waiting service worker takes charge, the page reloads. */
 export type TakeUpdate = () => Promise<void>;
 
 let isReloading = false;
+
 let isReloadDue = false;
+
 let isAskedFor = false;
 
 /**
@@ -95,7 +96,7 @@ async function takeUpdate({ waiting }: ServiceWorkerRegistration): Promise<void>
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && !name.startsWith(`${CACHE_PREFIX}-shell-`),
   );
   await Promise.all(kept.map((name) => caches.delete(name)));
-  // Another tab may have taken it meanwhile, while this page waited for a form.
+  // Another tab may have taken it while this page waited for a form.
   if (waiting === null) reload();
   else tell(waiting, { type: 'SKIP_WAITING' });
 }
@@ -116,4 +117,44 @@ function followTyping(): void {
 function isTyping(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field);
   return [...typed].some(({ value }) => value !== '');
+}
+
+/** Screens on which nothing may reload the page: a checkout, a payment and the return from one. */
+const UNDISTURBED =
+  /^\/(checkout|commande-validation|commande-sans-compte|payment.*|wave-paiement|om-paiement)(\/|$)/;
+
+const BASKET_FIRST_MS = 30_000;
+
+/** Where a visitor stands when a new version of the shop is ready or in charge. */
+export type Standing = {
+  pathname: string;
+  /** A form holds text that was typed and not sent. */
+  isTyping: boolean;
+};
+
+/** Whether a visitor may be asked to reload now. */
+export const mayAsk = ({ pathname }: Pick<Standing, 'pathname'>): boolean =>
+  !UNDISTURBED.test(pathname);
+
+/**
+ * How long a page keeps the question back once it is open: that of a basket with goods in it lets them
+ * be looked at first, for a while and not for ever.
+ */
+export const askingDelayMs = ({ isBasket, goods }: { isBasket: boolean; goods: number }): number =>
+  isBasket && goods > 0 ? BASKET_FIRST_MS : 0;
+
+/** Whether the page may reload now without being asked. */
+const mayReload = ({ pathname, isTyping }: Standing): boolean =>
+  !isTyping && !UNDISTURBED.test(pathname);
+
+/**
+ * What follows when another service worker takes charge of the page (specification, section 4; design,
+ * section 7). The first one ever changes nothing on the screen; a visitor who asked for the new version
+ * gets it; everybody else gets it where no work is lost, at the latest on one of the next pages.
+ */
+export function afterTakeover(
+  takeover: Standing & { isFirst: boolean; isAskedFor: boolean; isReloading: boolean },
+): 'nothing' | 'reload' | 'reload-later' {
+  if (takeover.isFirst || takeover.isReloading) return 'nothing';
+  return takeover.isAskedFor || mayReload(takeover) ? 'reload' : 'reload-later';
 }

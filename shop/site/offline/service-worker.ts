@@ -5,9 +5,15 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { screens } from '#contract/base/screens.ts';
 import { CACHE_PREFIX, type ToWorker } from '#shop/base/worker/messages.ts';
-import { keptAddress } from './kept-address.ts';
-import { type Keeping, keepingOf, mayKeep } from './kept-requests.ts';
-import { ownUrl, readNotice } from './notices.ts';
+import {
+  type Keeping,
+  keepingOf,
+  keptAddress,
+  mayKeep,
+  ownUrl,
+  readNotice,
+} from './kept-requests.ts';
+
 import { offlineAddress } from './offline-address.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -74,7 +80,7 @@ const strategies = {
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     plugins: [onlyKeepable, atMost(150, 30), dated],
   }),
-  // The address of a picture names its content, whatever form of it the browser asked for.
+  // The address of a picture names its content, in each form that a browser asks for.
   pictures: new CacheFirst({
     cacheName: names.pictures,
     matchOptions: { ignoreVary: true },

@@ -1,8 +1,12 @@
 import type { ProductCard, ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { createListMemory, type ListMemory } from '#server/goods/catalogue/listing/list-memory.ts';
 import { listProducts, type ProductPage } from '#server/goods/catalogue/listing/list-products.ts';
-import { completeFilters, type Shelf } from '#server/goods/catalogue/listing/product-query.ts';
+import {
+  completeFilters,
+  createListMemory,
+  type ListMemory,
+  type Shelf,
+} from '#server/goods/catalogue/listing/product-query.ts';
 
 const memories = new WeakMap<Db, ListMemory>();
 

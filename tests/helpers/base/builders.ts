@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type {
-  Category,
-  KeptProduct,
-  NewProduct,
-  Picture,
-} from '#contract/goods/catalogue/catalogue.ts';
-import type { CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
+import type { Picture } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
+import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
 import type { NewPack } from '#contract/goods/packs.ts';
 import type { ModeratedReview } from '#contract/goods/reviews.ts';
 import { auditEntries } from '#server/base/audit/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import { asDemoStaff } from '../base/browser/office.ts';
 import { workerShop } from '../base/worker-shop.ts';
 import { setStock } from '../sales/order-builders.ts';

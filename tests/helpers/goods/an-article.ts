@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/base/paths.ts';
-import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct, NewProduct } from '#contract/goods/catalogue/products.ts';
 import { expect } from '../base/browser/browser-test.ts';
 
 export const newName = () => `Essai ${randomUUID().slice(0, 8)}`;

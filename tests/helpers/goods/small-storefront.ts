@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
-import type { ApiFetch } from '#server/base/pages/fetch-in-process.ts';
+import type { ApiFetch } from '#server/base/pages/render-page.ts';
 
 /**
  * A storefront of few pages: `/page`, `/tags` that asks the API, a personal one and that of unknown

@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { archiveSettings, backupFolderOf, whyUnusable } from './backup-folder.ts';
 import { hasCluster } from './check-cluster.ts';
-import { type Connection, readConnection, urlOf, writeConnection } from './connection-file.ts';
-import { createCluster, resetPassword } from './create-cluster.ts';
+import {
+  type Connection,
+  createCluster,
+  readConnection,
+  resetPassword,
+  urlOf,
+  writeConnection,
+} from './create-cluster.ts';
+
 import { type DataFolder, giveToOwner, letThrough, openDataFolder } from './data-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { type Hold, holdAlone, holdTogether } from './hold-file.ts';

@@ -1,12 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { hasTimedOut } from '../database-errors.ts';
 import type { Database, Db } from '../open.ts';
 import { openPool, type ServerPool } from '../open-pool.ts';
 import { readReplicaHosts } from '../read-hosts.ts';
-import { hasTimedOut } from '../timed-out.ts';
-import { type AskedServer, askPrimary, findReplica, type Standing } from './ask-server.ts';
-import { LagMeter } from './lag-meter.ts';
+import {
+  type AskedServer,
+  askPrimary,
+  findReplica,
+  LagMeter,
+  type Standing,
+} from './ask-server.ts';
 
 /** Where reads go that may be a moment old. */
 export type Replica = {

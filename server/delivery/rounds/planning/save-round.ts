@@ -9,7 +9,7 @@ import { phoneOnWire } from '#server/base/identity/person-payload.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { rounds, vehicles } from '#server/delivery/rounds/tables.ts';
-import { choosePlace } from '#server/goods/stock/places/choose-place.ts';
+import { choosePlace } from '#server/goods/stock/places/places.ts';
 import { changeRound, checkRoundIs, lockRound, type Round } from '../round/lock-round.ts';
 
 /** Who may drive. */

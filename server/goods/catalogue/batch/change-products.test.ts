@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import type { BatchChange, BatchReply } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';

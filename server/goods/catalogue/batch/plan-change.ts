@@ -5,8 +5,7 @@ import type {
   BatchSight,
   PriceName,
 } from '#contract/goods/catalogue/staff-product-batch.ts';
-import { priceProblems } from '../product/save-product.ts';
-import { hasStalePromoPrice } from '../product/stale-promo-price.ts';
+import { hasStalePromoPrice, priceProblems } from '../product/save-product.ts';
 
 /** An article as far as a change of many may be about it, in the names of the wire; XOF. */
 export type BatchRow = {

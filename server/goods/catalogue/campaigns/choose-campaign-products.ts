@@ -4,7 +4,7 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { campaignProducts, products, productTags } from '#server/goods/catalogue/tables.ts';
+import { campaignProducts, products, productTags } from '../tables.ts';
 import { lockCampaign } from './save-campaign.ts';
 
 /**

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/base/paths.ts';
-import { getImport } from '#server/goods/catalogue/import/find-import.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
-import { startImport } from '#server/goods/catalogue/import/start-import.ts';
 import { setOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
@@ -12,6 +10,8 @@ import { anAccount, signedIn } from '#tests/helpers/base/cast.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { aPlace } from '#tests/helpers/goods/stock-room.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
+import { getImport } from '../import/find-import.ts';
+import { startImport } from '../import/start-import.ts';
 
 const shop = openCatalogueApp();
 const machine = { kind: 'machine' } as const;

@@ -8,15 +8,15 @@ import {
   factText,
 } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { writeSpecifications } from '#server/goods/catalogue/import/reading/specification-lines.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
-import type { PlaceColumn } from '#server/goods/stock/places/place-columns.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
+import { isOnPromotion } from '../columns/product-columns.ts';
+import { writeSpecifications } from '../import/reading/cells.ts';
+import { categories, products } from '../tables.ts';
 
 const PAGE = 500;
 
 /** The columns of an exported catalogue, with the headings that the import reads. */
-export const EXPORT_COLUMNS = {
+const EXPORT_COLUMNS = {
   reference: 'reference',
   name: 'name',
   categ_id: 'categ_id',
@@ -38,7 +38,7 @@ export const EXPORT_COLUMNS = {
 } as const;
 
 type Cell = string | number | null;
-export type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
+type ExportedProduct = Record<keyof typeof EXPORT_COLUMNS, Cell> & Record<string, Cell>;
 
 /** The columns with those of the places, under keys that nothing else has. */
 export const exportColumns = (places: readonly PlaceColumn[]): Record<string, string> => ({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { choiceToken, facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
 import { type FactKey, factField } from '#contract/goods/catalogue/facts.ts';
 import { anyOf } from '#server/base/db/conditions.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
+import { products } from '../tables.ts';
 
 /** A facet of a category: where its buckets begin, and the choices of a list. */
 export type Facet = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FactKey, isFact } from '#contract/goods/catalogue/facts.ts';
+import { nextFacts, sheetOf } from '../product/find-product.ts';
 import { readFacts } from './read-facts.ts';
-import { nextFacts, sheetOf } from './sheet.ts';
 
 const line = (text: string) => {
   const [name = '', value = ''] = text.split(' : ');

@@ -1,9 +1,9 @@
 import { fieldsOf as fieldsOfValue, keysOf } from '#contract/base/tables.ts';
 import { type FactKey, type Facts, isFact } from '#contract/goods/catalogue/facts.ts';
 import { foldText } from '../search/search-words.ts';
-import { parseDecimal } from './parse-decimal.ts';
 
 export type SheetEntry = { name: string; value: string };
+
 /** What a line says, and whether that is all that it says. */
 export type Reading = { facts: Facts; isWhole: boolean };
 
@@ -41,17 +41,23 @@ const yesOrNo = (key: FactKey, yes: RegExp, no: RegExp) => (value: string) => {
 };
 
 const watts = numberOf('power_w', 'w|watts?');
+
 /** What uses less than a year's electricity, or less than an appliance at work. */
 const SHORTER = /veille|cycle|lavage|\b24 ?h|heure|jour|quotidien|semaine|hebdo|mois|mensuel/;
+
 const kwh = numberOf('energy_kwh', 'kwh');
+
 const kwhAYear = numberOf('energy_kwh', 'kwh(?:(?=[.,]?$)| (?:par )?an(?:nuel)?)');
+
 const consumption = (value: string, heading: string) => {
   if (SHORTER.test(heading)) return undefined;
   const yearly = kwhAYear(value);
   if (yearly !== undefined || SHORTER.test(value)) return yearly;
   return /annuel/.test(heading) ? (kwh(value) ?? watts(value)) : watts(value);
 };
+
 const BTU = new RegExp(String.raw`${NUMBER}\s*btu`);
+
 const btu = (value: string) => {
   const digits = BTU.exec(value)?.[1];
   return digits === undefined ? undefined : { cooling_btu: parseDecimal(digits) };
@@ -156,4 +162,10 @@ export function readFacts(sheet: readonly SheetEntry[]): Facts {
     }
   }
   return found;
+}
+
+/** A number that is not negative, with a comma or a point before its decimals: `7,5`, `1 200`; undefined for anything else. */
+export function parseDecimal(text: string): number | undefined {
+  const bare = text.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : undefined;
 }

@@ -2,10 +2,10 @@ import { frenchDay } from '#contract/base/fields/french-time.ts';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { FACT_KEYS, type Facts, factField, factText } from '#contract/goods/catalogue/facts.ts';
 import type { CatalogueImportReport } from '#contract/goods/catalogue/staff-imports.ts';
-import type { ProductValues } from '../product/stale-promo-price.ts';
+import type { ProductValues } from '../product/save-product.ts';
 import type { SavedChange } from './plan-batch.ts';
-import type { Field } from './reading/dialects.ts';
-import { FIELD_LABELS } from './reading/field-labels.ts';
+import { FIELD_LABELS, type Field } from './reading/dialects.ts';
+
 import type { Shelves } from './shelves.ts';
 
 const MAX_SHOWN = 160;

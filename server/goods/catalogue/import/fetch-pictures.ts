@@ -4,9 +4,9 @@ import type { Db } from '#server/base/db/open.ts';
 import { NoAnswer } from '#server/base/outside/ask-outside.ts';
 import { fetchFile } from '#server/base/outside/fetch-file.ts';
 import { Problem } from '#server/base/problem.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { savePicture } from '#server/goods/media/save-picture.ts';
 import { updateProduct } from '../product/save-product.ts';
+import { products } from '../tables.ts';
 
 export type PictureFailure = { reference: string; url: string; reason: string };
 

@@ -1,19 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/base/staff-list.ts';
 import type { ListedRefusedRow } from '#contract/base/staff-refused-rows.ts';
 import {
   type CatalogueImport,
   type ListedImport,
   MAX_REFUSED_SHOWN,
+  staffImports,
 } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '../tables.ts';
 import type { ImportFacts } from './import-record.ts';
 import { lastApplied } from './undo-import.ts';
 
 /** What an import is selected with; neither its file nor what it needs to be undone. */
-export const importColumns = {
+const importColumns = {
   id: catalogueImports.id,
   fileName: catalogueImports.fileName,
   state: catalogueImports.state,
@@ -25,7 +29,7 @@ export const importColumns = {
   hasFile: sql<boolean>`${catalogueImports.source} is not null`,
 };
 
-export type FoundImport = {
+type FoundImport = {
   id: number;
   fileName: string;
   state: ListedImport['state'];
@@ -70,7 +74,7 @@ export async function readRefusedRows(db: Db, id: number): Promise<ListedRefused
 }
 
 /** An import in the names of the wire. */
-export function toListedImport(found: FoundImport): ListedImport {
+function toListedImport(found: FoundImport): ListedImport {
   const { created = 0, updated = 0, unchanged = 0, refused_count = 0 } = found.facts.report ?? {};
   return {
     id: found.id,
@@ -85,4 +89,25 @@ export function toListedImport(found: FoundImport): ListedImport {
     unchanged,
     refused_count,
   };
+}
+
+/** The imports of the catalogue, the last one first unless told otherwise. */
+export function listImports(db: Db, query: QueryOf<typeof staffImports>): StaffRows<ListedImport> {
+  return listOf(db, staffImports, query, {
+    from: catalogueImports,
+    where: and(
+      query.state && eq(catalogueImports.state, query.state),
+      query.q ? hasPart(catalogueImports.fileName, query.q) : undefined,
+    ),
+    sortable: { at: catalogueImports.at, file_name: catalogueImports.fileName },
+    id: catalogueImports.id,
+    read: async (wanted) => {
+      const found = await db
+        .select(importColumns)
+        .from(catalogueImports)
+        .leftJoin(partners, eq(partners.id, catalogueImports.byId))
+        .where(inArray(catalogueImports.id, wanted));
+      return found.map(toListedImport);
+    },
+  });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, rowsOf } from '#server/base/db/open.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase } from '#tests/helpers/base/db.ts';
+import { products } from '../tables.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { Table } from './reading/read-table.ts';
 

@@ -3,7 +3,7 @@ import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Counted } from '#server/goods/stock/ledger/count-articles.ts';
 import type { CountedPlace } from '#server/goods/stock/ledger/count-places.ts';
-import { listPlaceColumns } from '#server/goods/stock/places/place-columns.ts';
+import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import { planBatch, type SavedChange } from './plan-batch.ts';
 import { type Columns, fieldsOfHeader, recogniseColumns } from './reading/columns.ts';
 import type { Field } from './reading/dialects.ts';

@@ -8,13 +8,13 @@ import {
   MAX_REFUSED_KEPT,
 } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
-import type { ProductValues } from '../product/stale-promo-price.ts';
+import type { ProductValues } from '../product/save-product.ts';
+import { catalogueImports } from '../tables.ts';
 import { describeChange } from './describe-change.ts';
 import { type ImportReport, importCatalogue } from './import-catalogue.ts';
 import type { BeforeImport, ImportRow, ProductBefore } from './import-record.ts';
 import type { SavedChange } from './plan-batch.ts';
-import { FIELD_LABELS } from './reading/field-labels.ts';
+import { FIELD_LABELS } from './reading/dialects.ts';
 import { openTable } from './reading/read-table.ts';
 import type { Shelves } from './shelves.ts';
 

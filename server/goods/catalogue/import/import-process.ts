@@ -1,4 +1,4 @@
-// Does imports for `run-import-apart.ts`, which starts this as a process of its own.
+// Does imports for `start-import.ts`, which starts this as a process of its own.
 import { constants, hostname, setPriority } from 'node:os';
 import { pino } from 'pino';
 import { baseOf } from '#server/base/config/open-log.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueImportReport, UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
-import type { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
-import type { ProductValues } from '../product/stale-promo-price.ts';
+import type { ProductValues } from '../product/save-product.ts';
+import type { catalogueImports } from '../tables.ts';
 
 /** What is kept of an import besides its state. */
 export type ImportFacts = {

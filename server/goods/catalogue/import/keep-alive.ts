@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '../tables.ts';
 import { isRunning } from './import-file.ts';
 
 const TELL_EVERY_MS = 15_000;

@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import { fieldsOf, hasKey, keysOf } from '#contract/base/tables.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { readFacts } from '../facts/read-facts.ts';
-import { nextFacts } from '../facts/sheet.ts';
-import { priceProblems, toColumns } from '../product/save-product.ts';
-import { type ProductValues, withoutStalePromoPrice } from '../product/stale-promo-price.ts';
+import { nextFacts } from '../product/find-product.ts';
+import {
+  type ProductValues,
+  priceProblems,
+  toColumns,
+  withoutStalePromoPrice,
+} from '../product/save-product.ts';
+import { products } from '../tables.ts';
+
 import { headingOf } from './reading/cells.ts';
 import type { Columns } from './reading/columns.ts';
 import type { Field } from './reading/dialects.ts';

@@ -3,10 +3,10 @@ import type { UndoReport } from '#contract/goods/catalogue/staff-imports.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { today } from '#server/base/time.ts';
-import { categories, products, tags } from '#server/goods/catalogue/tables.ts';
 import { changeAvailable, stopCounting } from '#server/goods/stock/ledger/count-articles.ts';
 import { changeOnHand } from '#server/goods/stock/ledger/count-places.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { categories, products, tags } from '../tables.ts';
 import type { ProductBefore } from './import-record.ts';
 import { type Change, importedColumns, writeChanges } from './write-changes.ts';
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/base/audit/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { anAccount } from '#tests/helpers/base/cast.ts';
 import { HEADER, machine, openImportDesk } from '#tests/helpers/goods/import-desk.ts';
 import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { updateProduct } from '../product/save-product.ts';
+import { catalogueImports, products } from '../tables.ts';
 import { getImport } from './find-import.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { runImport } from './run-import.ts';

@@ -1,12 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { authorOf, writeAudit } from '#server/base/audit/write-audit.ts';
+import { hasTimedOut } from '#server/base/db/database-errors.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { hasTimedOut } from '#server/base/db/timed-out.ts';
 import { Problem } from '#server/base/problem.ts';
 import { withoutData } from '#server/base/without-data.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '../tables.ts';
 import { type ImportReport, tidyCatalogue } from './import-catalogue.ts';
 import { failImport, importFile, isRunning, type RowWithFile } from './import-file.ts';
 import type { ImportFacts } from './import-record.ts';

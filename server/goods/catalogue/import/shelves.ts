@@ -1,8 +1,8 @@
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { categories } from '#server/goods/catalogue/tables.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags, listTags } from '../shelves/tags.ts';
+import { categories } from '../tables.ts';
 
 /** Categories and tags by name in any case; new ones are only imagined, under numbers that no others have. */
 export type Shelves = {

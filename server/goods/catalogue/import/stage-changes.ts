@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { products, productTags } from '#server/goods/catalogue/tables.ts';
-import { nextUpdate } from '../columns/product-version.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
+import { products, productTags } from '../tables.ts';
 import type { AcceptedRow } from './reading/read-row.ts';
 import type { MadeShelves, Shelves } from './shelves.ts';
 import { type Change, columns } from './write-changes.ts';

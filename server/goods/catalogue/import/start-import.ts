@@ -1,16 +1,21 @@
+import { join } from 'node:path';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { MAX_IMPORT_BYTES } from '#contract/goods/catalogue/staff-imports.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
+import type { Database, Db } from '#server/base/db/open.ts';
+import { createHelper, HelperLost } from '#server/base/helper-process.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '../tables.ts';
+import { failImport } from './import-file.ts';
+import type { ImportAnswer, ImportOrder } from './import-process.ts';
 import { type ImportRow, newFacts } from './import-record.ts';
 import { isLost } from './keep-alive.ts';
 
 const MAX_NAME = 120;
+
 /** How long an applied preview may wait; after that its file is given up. */
 const PREVIEW_KEPT = sql`interval '2 days'`;
 
@@ -116,4 +121,35 @@ async function giveUpOld(tx: Db): Promise<void> {
         lt(catalogueImports.at, sql`now() - ${PREVIEW_KEPT}`),
       ),
     );
+}
+
+const { ask, prepare } = createHelper<ImportOrder, ImportAnswer>({
+  program: join(import.meta.dirname, 'import-process.ts'),
+  // Some 100,000 rows, with what is kept of them for undoing; a row of the file goes once it is read.
+  heapMb: 320,
+  // As long as somebody looks at a preview before they apply it.
+  idleMs: 120_000,
+});
+
+/** To be called when somebody is about to import: the process takes a moment to start. */
+export const prepareImport = prepare;
+
+const TOO_MUCH =
+  'L’import s’est arrêté et rien n’a été enregistré : ce fichier demande trop de mémoire. Un classeur a peut-être des cellules très loin en bas ou à droite ; enregistrez-le en CSV, ou partagez-le en plusieurs fichiers.';
+
+/**
+ * `runImport` in a process of its own, with bounds of its own: a file that asks for more memory ends that
+ * process, and the import says so. Rejects when the import failed by what it did not tell itself.
+ */
+export async function runImportApart(
+  { db, url }: Pick<Database, 'db' | 'url'>,
+  importId: number,
+): Promise<void> {
+  try {
+    const { hasFailed } = await ask({ databaseUrl: url(), importId });
+    if (hasFailed) throw new Error('the import failed, as its own process has logged');
+  } catch (error) {
+    if (!(error instanceof HelperLost)) throw error;
+    await failImport(db, importId, TOO_MUCH);
+  }
 }

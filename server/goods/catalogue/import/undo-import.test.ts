@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#server/base/db/open.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { countStock } from '#server/sales/orders/goods/count-stock.ts';
 import { aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
@@ -11,6 +10,7 @@ import { setStock } from '#tests/helpers/sales/order-builders.ts';
 import { addCampaignProducts } from '../campaigns/choose-campaign-products.ts';
 import { createCampaign } from '../campaigns/save-campaign.ts';
 import { updateProduct } from '../product/save-product.ts';
+import { products } from '../tables.ts';
 import { getImport } from './find-import.ts';
 
 const desk = openImportDesk();

@@ -6,8 +6,8 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
-import { categories, products, tags } from '#server/goods/catalogue/tables.ts';
+import { catalogueImports, categories, products, tags } from '../tables.ts';
+
 import type { BeforeImport } from './import-record.ts';
 import { restoreProducts } from './restore-products.ts';
 import { lockImport, refuseSecond } from './start-import.ts';

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { entriesOf, getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { products, productTags } from '#server/goods/catalogue/tables.ts';
-import { nextUpdate } from '../columns/product-version.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
+import { products, productTags } from '../tables.ts';
 
 /** What an import may change; the rest of a product is never touched. */
 export const importedColumns = {

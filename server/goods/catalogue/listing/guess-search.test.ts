@@ -4,10 +4,9 @@ import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { REAL_SPELLINGS } from '#tests/helpers/base/rules/real-spellings.ts';
 import { foldText } from '../search/search-words.ts';
-import { findNearest } from './find-nearest.ts';
-import { createListMemory } from './list-memory.ts';
+import { findNearest } from './list-cards.ts';
 import { listProducts } from './list-products.ts';
-import { completeFilters } from './product-query.ts';
+import { completeFilters, createListMemory } from './product-query.ts';
 
 const SHOWN = 3;
 /** Of all that people write, in percent. */

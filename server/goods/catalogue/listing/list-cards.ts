@@ -1,9 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { NearestProducts } from '#contract/goods/catalogue/searches.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { pictures } from '#server/goods/media/tables.ts';
-import { cardColumns } from '../product/payload.ts';
+import { cardColumns } from '../columns/product-columns.ts';
+import { toExpression } from '../search/search-words.ts';
+import { categories, products } from '../tables.ts';
+import { guessSearch } from './guess-search.ts';
+import type { ListMemory } from './product-query.ts';
 
 /** The largest number that the column takes. */
 const MAX_ID = 2_147_483_647;
@@ -25,4 +29,48 @@ export async function listCards(db: Db, ids: number[]): Promise<ProductCard[]> {
       ),
     )
     .orderBy(products.id);
+}
+
+const MOST = 6;
+
+/**
+ * The articles that have most of the words that the shop understands of a search, those first that have the
+ * first ones, as people name the thing before its details. Empty where it understands none.
+ */
+export async function findNearest(
+  db: Db,
+  memory: ListMemory,
+  typed: string,
+): Promise<NearestProducts> {
+  const guess = await guessSearch(db, memory, typed);
+  if (guess === undefined) return { products: [], category: null };
+  const expressions = await Promise.all(guess.pieces.map((piece) => toExpression(db, [piece])));
+  const weights = expressions.map((expression, place): SQL => {
+    const weight = sql.raw(String(expressions.length - place + 2));
+    return sql`(${products.searchHead} @@ ${expression}::tsquery)::int * ${weight}`;
+  });
+  const score = sql`(${sql.join(weights, sql` + `)})`;
+  const any = sql`${expressions.join(' | ')}::tsquery`;
+  // The index is on the whole text.
+  const inFull = sql`${products.searchFull} @@ ${any}`;
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.listed}`, inFull, sql`${products.searchHead} @@ ${any}`))
+    .orderBy(sql`${score} desc`, products.rank, products.id)
+    .limit(MOST);
+  const cards = await listCards(
+    db,
+    found.map(({ id }) => id),
+  );
+  const nearest = found.flatMap(({ id }) => cards.find((card) => card.id === id) ?? []);
+  return { products: nearest, category: commonest(nearest.map(({ categ_id }) => categ_id)) };
+}
+
+/** The one that is named most often, the first of equals. */
+function commonest(names: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return first?.[0] ?? null;
 }

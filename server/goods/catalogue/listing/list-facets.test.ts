@@ -2,17 +2,23 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '#contract/base/paths.ts';
-import type { NewProduct, ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import { facetOptions, facetsOf } from '#contract/goods/catalogue/fact-families.ts';
 import type { FactKey, Facts, FactValue } from '#contract/goods/catalogue/facts.ts';
+import type { NewProduct } from '#contract/goods/catalogue/products.ts';
 import { rowsOf } from '#server/base/db/open.ts';
 import { ask } from '#tests/helpers/base/ask.ts';
 import { aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { listFacets } from './list-facets.ts';
-import { createListMemory } from './list-memory.ts';
-import { completeFilters, conditionsOf, orderOf, valuesOf } from './product-query.ts';
+import {
+  completeFilters,
+  conditionsOf,
+  createListMemory,
+  orderOf,
+  valuesOf,
+} from './product-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FacetList, ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductFilters } from '#contract/goods/catalogue/catalogue.ts';
 import { factField } from '#contract/goods/catalogue/facts.ts';
+import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import {
   type Facet,
   hasFacts,
@@ -13,11 +13,12 @@ import {
   toOptionValue,
 } from '../facts/facet-choices.ts';
 import { splitSearch, toExpression } from '../search/search-words.ts';
-import type { ListMemory } from './list-memory.ts';
+import { products } from '../tables.ts';
 import { listProductTexts } from './list-products.ts';
 import {
   completeFilters,
   conditionsOf,
+  type ListMemory,
   type ProductQuery,
   type Shelf,
   valuesOf,
@@ -27,9 +28,9 @@ import {
 type Group = { count: number; values: (string | undefined)[] };
 
 /**
- * What a list within a category can be narrowed by. Each choice has the number of products that the list would
- * have with it and whatever is chosen of the other facets; choices without a product are left out, unless they are
- * chosen. All of them are counted in one statement, which looks at no more than an index of the category does.
+ * What a list within a category can be narrowed by. The number of a choice is how many products the list would have with
+ * it and with the choices made of the other facets. Choices without a product are left out, unless they are chosen. One
+ * statement counts all of them, and reads no more than an index of the category.
  */
 export async function listFacets(
   db: Db,

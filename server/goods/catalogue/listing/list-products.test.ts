@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { NewProduct, ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
+import type { NewProduct } from '#contract/goods/catalogue/products.ts';
 import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
 import { rowsOf } from '#server/base/db/open.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { aCampaign, aProduct, dayFromNow, productInput } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { categories, products } from '../tables.ts';
 import { completeFilters, conditionsOf, seasonWayOf, valuesOf } from './product-query.ts';
 
 let database: TestDatabase;

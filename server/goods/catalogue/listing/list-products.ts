@@ -2,29 +2,28 @@ import type { Product, ProductCard } from '#contract/goods/catalogue/catalogue.t
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
 import { splitSearch } from '../search/search-words.ts';
-import type { ListMemory } from './list-memory.ts';
 import {
   conditionsOf,
   countKeyOf,
-  isAlikeForAll,
-  isOften,
-  isSeason,
-  orderOf,
-  type ProductQuery,
-  seasonWayOf,
-  shapeOf,
-  valuesOf,
-} from './product-query.ts';
-import {
   countListed,
   countProducts,
+  hasOnePlan,
+  isOftenAsked,
+  isSeason,
+  type ListMemory,
+  orderOf,
   type ProductFields,
+  type ProductQuery,
   placeholder,
   readRange,
+  seasonWayOf,
+  shapeOf,
   statementsFor,
   type TextPage,
   textsOf,
-} from './read-rows.ts';
+  valuesOf,
+} from './product-query.ts';
+
 import { searchProducts } from './search-products.ts';
 
 export type ListedProduct<F extends ProductFields> = F extends 'card' ? ProductCard : Product;
@@ -36,7 +35,7 @@ export type ProductPage<F extends ProductFields> = {
   correctedSearch: string | null;
 };
 
-/** `listProductTexts` for who needs the products themselves. */
+/** The same page as `listProductTexts` reads, as objects. */
 export async function listProducts<F extends ProductFields>(
   db: Db,
   query: ProductQuery,
@@ -74,6 +73,7 @@ export async function listProductTexts(
       conditionsOf(query, (name) => values[name]),
     ),
   );
+  // Which way is cheaper for a season depends on how many articles it has.
   const way = isSeason(query.shelf)
     ? seasonWayOf(
         { total: await counting, listed: await countListed(db, memory) },
@@ -81,17 +81,18 @@ export async function listProductTexts(
       )
     : undefined;
   const shape = `${shapeOf(query)}_${way ?? ''}_${fields}`;
-  const isNamed = isAlikeForAll(query);
-  // The later pages of a shape have one statement, which PostgreSQL reads once too.
-  const hasOwn = isNamed && isOften(query);
+  // A statement without a name is planned anew for the values of each query.
+  const isNamed = hasOnePlan(query);
+  // The first pages have a statement each; all later ones share one, with their bounds as parameters.
+  const hasOwnStatement = isNamed && isOftenAsked(query);
   const list = statementsFor(query, memory)(
-    `list_${shape}${hasOwn ? `_${range.first}_${range.count}` : ''}`,
+    `list_${shape}${hasOwnStatement ? `_${range.first}_${range.count}` : ''}`,
     (name) =>
       readRange(
         db,
         conditionsOf(query, placeholder, way),
         orderOf(query.sort ?? 'prix'),
-        hasOwn ? range : { fields },
+        hasOwnStatement ? range : { fields },
       ).prepare(isNamed ? name : ''),
   );
   const [rows, total] = await Promise.all([

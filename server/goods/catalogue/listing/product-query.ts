@@ -1,14 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { ALL, CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE } from '#contract/base/limits.ts';
 import type { ProductFilters, SortOrder } from '#contract/goods/catalogue/catalogue.ts';
 import { SEASONS } from '#contract/goods/catalogue/seasons.ts';
+import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { allOf } from '#server/base/db/conditions.ts';
-import { campaigns, products, tags } from '#server/goods/catalogue/tables.ts';
-import { isOnPromotion } from '../columns/promotion-of-today.ts';
+import type { Db } from '#server/base/db/open.ts';
+import { pictures } from '#server/goods/media/tables.ts';
+import { cardColumns, isOnPromotion, named, productColumns } from '../columns/product-columns.ts';
 import { choiceConditions, cleanChoices } from '../facts/facet-choices.ts';
 import { foldText } from '../search/search-words.ts';
+import { campaigns, categories, products, tags } from '../tables.ts';
 
-export type Season = (typeof SEASONS)[number];
+type Season = (typeof SEASONS)[number];
+
 /** Which shelf of the shop a list is taken from, before any filter. */
 export type Shelf = 'all' | 'promotion' | Season;
 
@@ -39,8 +44,9 @@ export const isSeason = (shelf: Shelf): shelf is Season =>
 
 /** The values that the conditions of a query compare with. */
 export type Bound = Pick<ProductQuery, 'category' | 'tag' | 'min' | 'max'> & { day: string };
+
 /** How a condition names a value: the value itself, or a placeholder of a prepared statement. */
-export type Bind = (name: keyof Bound) => unknown;
+type Bind = (name: keyof Bound) => unknown;
 
 /** The values of a query; `day` (YYYY-MM-DD) settles which campaigns run. */
 export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string): Bound => ({
@@ -53,17 +59,18 @@ export const valuesOf = ({ category, tag, min, max }: ProductQuery, day: string)
 
 /**
  * How the articles of a season are found: looked up one by one, which few of them want, or by walking through a list in
- * its order and leaving out what is not of the season, which is quick where it has many. The planner knows neither.
+ * its order and leaving out what is not of the season, which is quick where it has many. PostgreSQL's planner cannot choose,
+ * because it does not know how many articles a season has.
  */
-export type SeasonWay = 'looked-up' | 'walked';
+type SeasonWay = 'looked-up' | 'walked';
 
-/** What costs less for a page that ends at `last`: to look `total` articles up, or to walk past those between them. */
+/** The cheaper way for a page that ends at `last`: to look up `total` articles, or to walk past those between them. */
 export const seasonWayOf = (
   { total, listed }: { total: number; listed: number },
   last: number,
 ): SeasonWay => (total * total > listed * last ? 'walked' : 'looked-up');
 
-/** The conditions of a query, search apart. */
+/** The conditions of a query as SQL. What is searched comes on top (`search-products.ts`). */
 export function conditionsOf(
   query: ProductQuery,
   bind: Bind,
@@ -80,7 +87,7 @@ export function conditionsOf(
     isSeason(shelf) ? inSeason[seasonWay](shelf, bind) : undefined,
     category === undefined
       ? undefined
-      : // A link of before a category was renamed finds it by its former name.
+      : // A link from before a category was renamed still finds it, by its former name.
         sql`${products.categoryId} = coalesce(
           (select id from categories where lower(name) = lower(${bind('category')})),
           (select category_id from category_slugs where slug = category_slug(${bind('category')})))`,
@@ -92,48 +99,6 @@ export function conditionsOf(
     max === undefined ? undefined : sql`${products.price} <= ${bind('max')}`,
     ...(category === undefined || facts === undefined ? [] : choiceConditions(category, facts)),
   );
-}
-
-/** Queries of one shape differ in values only, so that one prepared statement answers them all; facets have no shape. */
-export function shapeOf(query: ProductQuery): string {
-  const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
-  const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
-  return [shelf, productType, sort, ...given].join('_');
-}
-
-/**
- * Whether one plan is right for all values, so that it is kept: it is asked for by its name. Of many products few may
- * be sold on credit, have a tag or a price between two others, or most.
- */
-export const isAlikeForAll = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
-  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
-
-/** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
-const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
-
-/**
- * Whether a page has a statement of its own, in which its bounds stand. PostgreSQL takes bounds that it does not know for
- * a tenth of the list, and so plans a long list each time: 0.8 instead of 0.3 ms at 100,000 articles.
- */
-export const isOften = ({ page, limit }: ProductQuery) =>
-  page <= OFTEN.pages && OFTEN.sizes.includes(limit);
-
-/** What makes two queries have the same number of answers: all but the page and the order. */
-export function countKeyOf(query: ProductQuery): string {
-  const { page: _page, limit: _limit, sort: _sort, ...counted } = query;
-  return JSON.stringify(counted);
-}
-
-/** The columns that a sort goes by; the id makes the order total, so that pages never overlap. */
-export function orderOf(sort: SortOrder): SQL[] {
-  const orders: Record<SortOrder, SQL[]> = {
-    rang: [sql`${products.rank}`, sql`${products.id}`],
-    prix: [sql`${products.price}`, sql`${products.id}`],
-    '-prix': [sql`${products.price} desc`, sql`${products.id} desc`],
-    // As its indexes are: PostgreSQL does not see that a column without nulls needs no place for them.
-    nouveaute: [sql`${products.createdAt} desc nulls last`, sql`${products.id} desc nulls last`],
-  };
-  return orders[sort];
 }
 
 /**
@@ -165,3 +130,158 @@ const campaignsOf = (kind: Season, bind: Bind) => sql`array(
 const tagsOf = (kind: Season) => sql`array(
   select id from ${tags} where shop_fold(name) ~ ${wordOf(kind)}
     and not exists (select from ${campaigns} where kind = ${sql.raw(`'${kind}'`)}))`;
+
+/**
+ * Names what a query asks, without its values: one prepared statement answers all queries of one shape. Facets are not
+ * part of it, because queries with facets are not prepared (`statementsFor`).
+ */
+export function shapeOf(query: ProductQuery): string {
+  const { shelf, productType = ALL, sort = '', category, tag, min, max } = query;
+  const given = [category, tag, min, max].map((value) => (value === undefined ? 0 : 1));
+  return [shelf, productType, sort, ...given].join('_');
+}
+
+/**
+ * Whether one plan is right for all values, so that PostgreSQL may keep it under the name of its statement. Where a query
+ * asks for credit, a tag or prices, it may find a few products or nearly all, and each wants a plan of its own.
+ */
+export const hasOnePlan = ({ shelf, productType = ALL, tag, min, max }: ProductQuery) =>
+  shelf === 'all' && productType === ALL && [tag, min, max].every((value) => value === undefined);
+
+/** The pages that shoppers mostly see: the first ones, in the sizes in which the shop itself asks for lists. */
+const OFTEN = { pages: 5, sizes: [CATALOGUE_PAGE_SIZE, HOME_PAGE_SIZE] };
+
+/**
+ * Whether a page is asked so often that it has a statement of its own, with its bounds written in it. Where bounds are
+ * parameters, PostgreSQL plans for a tenth of the list: 0.8 instead of 0.3 ms at 100,000 articles.
+ */
+export const isOftenAsked = ({ page, limit }: ProductQuery) =>
+  page <= OFTEN.pages && OFTEN.sizes.includes(limit);
+
+/** What makes two queries have the same number of answers: all but the page and the order. */
+export function countKeyOf(query: ProductQuery): string {
+  const { page: _page, limit: _limit, sort: _sort, ...counted } = query;
+  return JSON.stringify(counted);
+}
+
+/** The columns that a sort goes by; the id makes the order total, so that pages never overlap. */
+export function orderOf(sort: SortOrder): SQL[] {
+  const orders: Record<SortOrder, SQL[]> = {
+    rang: [sql`${products.rank}`, sql`${products.id}`],
+    prix: [sql`${products.price}`, sql`${products.id}`],
+    '-prix': [sql`${products.price} desc`, sql`${products.id} desc`],
+    // As its indexes are: PostgreSQL does not see that a column without nulls needs no place for them.
+    nouveaute: [sql`${products.createdAt} desc nulls last`, sql`${products.id} desc nulls last`],
+  };
+  return orders[sort];
+}
+
+const MAX_TOTALS = 2000;
+
+/** PostgreSQL keeps a named statement in each connection; rarer shapes go without a name. */
+const MAX_STATEMENTS = 200;
+
+/**
+ * What lists remember. Totals, until the catalogue changes: counting is the one part of a list whose
+ * cost grows with the shop, and every page of a list needs the same number. Prepared statements, for
+ * good: there are as many as combinations of filters.
+ */
+export type ListMemory = {
+  total(key: string, count: () => Promise<number>): Promise<number>;
+  statement<S>(shape: string, prepare: (name: string) => S): S;
+  /** Anything else that is read from the whole catalogue, kept as long as a total. */
+  remember<T>(key: string, read: () => Promise<T>): Promise<T>;
+};
+
+/** A memory for the lists of one database. */
+export function createListMemory(version: CatalogueVersion): ListMemory {
+  const kept = new LRUCache<string, Promise<unknown>>({ max: MAX_TOTALS });
+  const statements = new Map<string, unknown>();
+  const remember = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const fullKey = `${version.current()} ${key}`;
+    const found = kept.get(fullKey) as Promise<T> | undefined;
+    if (found !== undefined) return found;
+    const reading = read();
+    kept.set(fullKey, reading);
+    reading.catch(() => kept.delete(fullKey));
+    return reading;
+  };
+  return {
+    remember,
+    total: (key, count) => remember(`total ${key}`, count),
+    statement<S>(shape: string, prepare: (name: string) => S) {
+      const known = statements.get(shape) as S | undefined;
+      if (known !== undefined) return known;
+      if (statements.size >= MAX_STATEMENTS) return prepare('');
+      const prepared = prepare(shape);
+      statements.set(shape, prepared);
+      return prepared;
+    },
+  };
+}
+
+export type ProductFields = 'card' | 'all';
+
+/** A page as it leaves: each product is the JSON text that the database wrote. */
+export type TextPage = { products: string[]; total: number; correctedSearch: string | null };
+
+export type Range = { first: number; count: number; fields: ProductFields };
+
+/** Names a value that is given each time that a prepared statement runs. */
+export const placeholder: Bind = (name) => sql.placeholder(name);
+
+export const boundRange = { first: sql.placeholder('first'), count: sql.placeholder('count') };
+
+/** Where statements are kept: nowhere for queries with facets, whose choices are too many. */
+export const statementsFor = (
+  { facts }: ProductQuery,
+  memory: ListMemory,
+): ListMemory['statement'] =>
+  facts === undefined ? memory.statement : (_shape, prepare) => prepare('');
+
+/** A page of the products that `where` holds for. Bounds that are not given become parameters of the statement. */
+export function readRange(
+  db: Db,
+  where: SQL,
+  order: SQL[],
+  { first, count, fields }: Pick<Range, 'fields'> & Partial<Range>,
+) {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order);
+  const [from, atMost] = [first ?? boundRange.first, count ?? boundRange.count].map((bound) =>
+    typeof bound === 'number' ? sql.raw(`${bound}`) : sql`${bound}`,
+  );
+  return readRows(db, sql`${found.getSQL()} limit ${atMost} offset ${from}`, order, fields);
+}
+
+/**
+ * Reads the products whose numbers `ids` selects, as JSON text. A page is found by numbers alone, so that only its few
+ * rows are joined with categories and pictures.
+ */
+export function readRows(db: Db, ids: SQL, order: SQL[], fields: ProductFields) {
+  const rows = db
+    .select(named(fields === 'card' ? cardColumns : productColumns))
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pictures, eq(pictures.hash, sql`${products.pictures}[1]`))
+    .where(sql`${products.id} = any(array(${ids}))`)
+    .orderBy(...order)
+    .as('listed');
+  // The database writes the JSON: making objects of the rows and text again would cost more than all the rest.
+  return db.select({ text: sql<string>`row_to_json(listed)::text` }).from(rows);
+}
+
+export const textsOf = (rows: { text: string }[]): string[] => rows.map(({ text }) => text);
+
+export async function countProducts(db: Db, where: SQL): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(products).where(where);
+  return row?.total ?? 0;
+}
+
+/** How many products are for sale (specification, section 7, produits-count). */
+export function countListed(db: Db, memory: ListMemory): Promise<number> {
+  return memory.total('listed', () => countProducts(db, sql`${products.listed}`));
+}

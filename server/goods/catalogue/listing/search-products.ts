@@ -5,30 +5,28 @@ import { allOf } from '#server/base/db/conditions.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { firstWayOf, forgiveTypingErrors, toExpression } from '../search/search-words.ts';
+import { products } from '../tables.ts';
 import { guessSearch } from './guess-search.ts';
-import type { ListMemory } from './list-memory.ts';
-import {
-  conditionsOf,
-  countKeyOf,
-  isAlikeForAll,
-  orderOf,
-  type ProductQuery,
-  shapeOf,
-  valuesOf,
-} from './product-query.ts';
 import {
   boundRange,
+  conditionsOf,
+  countKeyOf,
   countListed,
+  hasOnePlan,
+  type ListMemory,
+  orderOf,
+  type ProductQuery,
   placeholder,
   type Range,
   readRange,
   readRows,
+  shapeOf,
   statementsFor,
   type TextPage,
   textsOf,
-} from './read-rows.ts';
+  valuesOf,
+} from './product-query.ts';
 
 /**
  * One page of what has these words, by relevance unless a `sort` is asked for (specification, section 7). Typing errors
@@ -169,7 +167,7 @@ async function readByRelevance(
 const WORTH_OF_FINDING = 2;
 
 /** A walk is through all that is for sale. */
-const isUnfiltered = (query: ProductQuery) => isAlikeForAll(query) && query.category === undefined;
+const isUnfiltered = (query: ProductQuery) => hasOnePlan(query) && query.category === undefined;
 
 /** The numbers of a page of those that `isThere` holds for, among the first `most` of a list. */
 const walkTo = (isThere: SQL, order: SQL[]) => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { packLines } from '#server/goods/packs/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import { aCampaign, aPack, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
 import { listCampaignProducts } from '../staff/list-campaigns.ts';
+import { products } from '../tables.ts';
 import { endPromotions } from './end-promotions.ts';
 
 const shop = openCatalogueApp();

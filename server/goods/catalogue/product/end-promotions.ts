@@ -3,12 +3,12 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
-import { nextUpdate } from '../columns/product-version.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
+import { products } from '../tables.ts';
 
 /**
  * Takes products off promotion whose last day of it is over. Their promotional price stays written, for
- * the next time, as long as it is below the normal one (`stale-promo-price.ts`).
+ * the next time, as long as it is below the normal one (`save-product.ts`).
  */
 export async function endPromotions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,17 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
-import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import { keysOf } from '#contract/base/tables.ts';
+import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import {
+  FACT_KEYS,
+  type Facts,
+  factField,
+  factText,
+  isFact,
+} from '#contract/goods/catalogue/facts.ts';
+import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';
 import { pictures } from '#server/goods/media/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
-import { versionColumn } from '../columns/product-version.ts';
-import { sheetOf } from '../facts/sheet.ts';
-import { productColumns } from './payload.ts';
+import { productColumns, versionColumn } from '../columns/product-columns.ts';
+import { readFacts, readLine, type SheetEntry } from '../facts/read-facts.ts';
+import { categories, products } from '../tables.ts';
 
 /** The version of what is left of a product: orders change it as counting does. */
 export const stockVersion = (available: number | null): number => contentVersion({ available });
@@ -113,3 +120,48 @@ export function writableOf(product: KeptProduct) {
     pictures: product.pictures.map(({ hash }) => hash),
   };
 }
+
+/**
+ * The facts of an article as lines, in the order of `FACTS`. A line of its sheet that says nothing else
+ * is named by the fact, so that nobody reads the same twice.
+ */
+export function sheetOf(facts: Facts, specifications: readonly SheetEntry[]): SheetLine[] {
+  const lineOf = new Map<string, string>();
+  for (const entry of specifications) {
+    const reading = readLine(entry);
+    if (!reading?.isWhole) continue;
+    const keys = keysOf(reading.facts);
+    // A line whose facts are not all known otherwise still has something to say.
+    if (!keys.every((key) => facts[key] !== undefined)) continue;
+    for (const key of keys) lineOf.set(key, entry.name);
+  }
+  return FACT_KEYS.flatMap((key) => {
+    const value = facts[key];
+    // A choice that was taken out of the table since is not shown.
+    if (!isFact(key, value)) return [];
+    const line = lineOf.get(key);
+    const { label } = factField(key);
+    return [{ key, label, value, text: factText(key, value), ...(line !== undefined && { line }) }];
+  });
+}
+
+/**
+ * The facts of an article after a change: what is `given` counts most, then what a sheet that was
+ * written with it says, then what there was. Null takes a fact away.
+ */
+export function nextFacts(
+  before: Facts,
+  given: Partial<Record<keyof Facts, Facts[keyof Facts] | null | undefined>> | undefined,
+  sheet: readonly SheetEntry[] | undefined,
+): Facts {
+  const merged = { ...before, ...readFacts(sheet ?? []), ...withoutAbsent(given ?? {}) };
+  return Object.fromEntries(
+    FACT_KEYS.flatMap((key) => {
+      const value = merged[key];
+      return value === undefined || value === null ? [] : [[key, value]];
+    }),
+  );
+}
+
+const withoutAbsent = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
+import { products } from '../tables.ts';
 
 /** What stands before the number of a product whose category has no letters of ours. */
 const ANY_CATEGORY = 'ART';

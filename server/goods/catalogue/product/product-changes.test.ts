@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { KeptProduct } from '#contract/goods/catalogue/catalogue.ts';
+import type { KeptProduct } from '#contract/goods/catalogue/products.ts';
 import { anyVersion, asStaff } from '#tests/helpers/base/app.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import {

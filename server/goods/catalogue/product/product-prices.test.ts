@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProductChange } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductChange } from '#contract/goods/catalogue/products.ts';
 import { auditOf } from '#tests/helpers/base/audit.ts';
 import { aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { aPicture, aProduct, productInput } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { categories, products } from '../tables.ts';
 import { getKeptProduct, getListedProduct } from './find-product.ts';
 import { createProduct, deleteProduct, updateProduct } from './save-product.ts';
 

@@ -1,10 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type {
-  KeptProduct,
-  NewProduct,
-  ProductChange,
-} from '#contract/goods/catalogue/catalogue.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
+import type { KeptProduct, NewProduct, ProductChange } from '#contract/goods/catalogue/products.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
@@ -15,16 +11,15 @@ import { errorCodeOf } from '#server/base/error-code.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { type FieldProblem, Problem, refuseFields } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
-import { campaignProducts, products, productTags } from '#server/goods/catalogue/tables.ts';
-import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
-import { nextUpdate } from '../columns/product-version.ts';
-import { nextFacts } from '../facts/sheet.ts';
+import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
 import { findOrCreateCategory } from '../shelves/save-category.ts';
 import { findOrCreateTags } from '../shelves/tags.ts';
+import { campaignProducts, products, productTags } from '../tables.ts';
 import { sanitizeDescription } from './description.ts';
-import { getKeptProduct, readProduct, writableOf } from './find-product.ts';
+import { getKeptProduct, nextFacts, readProduct, writableOf } from './find-product.ts';
+
 import { makeReference } from './make-reference.ts';
-import { type ProductValues, withoutStalePromoPrice } from './stale-promo-price.ts';
 
 /** What PostgreSQL says of a row that another one needs, before release 18 and from it on. */
 const STILL_NEEDED = new Set(['23503', '23001']);
@@ -59,7 +54,7 @@ export function createProduct(db: Db, actor: Actor, input: NewProduct): Promise<
 
 /**
  * Changes the given fields of a product. Throws `not-found`, what `createProduct` throws, and `conflict`
- * when the product is no longer at the version that whoever changes it has seen.
+ * when another person has changed the product since the version that the client read.
  */
 export function updateProduct(
   db: Db,
@@ -207,7 +202,7 @@ const priceOrNone = (xof: number | null | undefined) => (xof === 0 ? null : xof)
 function refuseWrongPrices(given: ProductValues, before: ProductValues = {}): void {
   const values = { ...before, ...given };
   const problems = priceProblems(values);
-  // One that the night has not taken off yet stands in nobody's way.
+  // A promotion that ended and is not taken off yet (`end-promotions.ts`) hinders no other change.
   const isDated = given.onPromotion === true || given.promotionEndsOn !== undefined;
   if (isDated && values.promotionEndsOn && values.promotionEndsOn < today()) {
     const message = 'Le dernier jour de la promotion est passé.';
@@ -248,4 +243,24 @@ async function setTags(tx: Db, productId: number, names: string[] | undefined): 
   await tx.delete(productTags).where(eq(productTags.productId, productId));
   if (tagIds.length === 0) return;
   await tx.insert(productTags).values(tagIds.map((tagId) => ({ productId, tagId })));
+}
+
+export type ProductValues = Partial<typeof products.$inferInsert>;
+
+type Prices = Pick<ProductValues, 'listPrice' | 'promoPrice' | 'onPromotion'>;
+
+/**
+ * Whether a product off promotion would keep a promotional price, for the next time, that its normal
+ * price has sunk below: such a price is of no use and goes. A promotional price that the change itself gives stays,
+ * for `priceProblems` to refuse.
+ */
+export function hasStalePromoPrice(after: Prices, before: Prices): boolean {
+  const { listPrice = 0, promoPrice, onPromotion = false } = after;
+  return !onPromotion && promoPrice === before.promoPrice && (promoPrice ?? 0) > listPrice;
+}
+
+/** What is written of a product, without a promotional price that is stale then. */
+export function withoutStalePromoPrice(given: ProductValues, before: Prices): ProductValues {
+  const isStale = hasStalePromoPrice({ ...before, ...given }, before);
+  return isStale ? { ...given, promoPrice: null } : given;
 }

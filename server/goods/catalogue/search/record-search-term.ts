@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SEARCH } from '#contract/base/limits.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { searchTerms } from '#server/goods/catalogue/tables.ts';
+import { searchTerms } from '../tables.ts';
 
 const MAX_TERMS_A_DAY = 5000;
 

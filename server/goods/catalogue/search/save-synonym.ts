@@ -5,7 +5,7 @@ import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { products, searchSynonyms, searchWords } from '#server/goods/catalogue/tables.ts';
+import { products, searchSynonyms, searchWords } from '../tables.ts';
 import { foldText } from './search-words.ts';
 
 /** The search looks synonyms up for one word, and for two that stand together. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchSynonyms } from '#server/goods/catalogue/tables.ts';
 import { ask, namesOf } from '#tests/helpers/base/ask.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { emptyCatalogue, openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
+import { searchSynonyms } from '../tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm';
 import { SEARCH } from '#contract/base/limits.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { searchSynonyms, searchWords } from '#server/goods/catalogue/tables.ts';
+import { searchSynonyms, searchWords } from '../tables.ts';
 import { joinMeasures, keepInchSigns, waysToWrite } from './measures.ts';
 
 /** A tsquery in the text form of PostgreSQL, ready to be cast. */
-export type SearchExpression = string;
+type SearchExpression = string;
 
 /** `4feux`; shorter words after a number are of model names. */
 const GLUED = /^(\d+)([a-z]{3,})$/;

@@ -1,16 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Category, CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categories } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { byFrenchName } from './french-order.ts';
+import { categories, categorySlugs } from '../tables.ts';
 
 /** The address of today. Written out, because without a join Drizzle leaves the table's name off its columns. */
 export const currentSlug = sql<string>`(
   select slug from category_slugs where category_slugs.category_id = categories.id and category_slugs.current)`;
 
-export const categoryColumns = {
+const categoryColumns = {
   id: categories.id,
   name: categories.name,
   slug: currentSlug,
@@ -18,6 +17,7 @@ export const categoryColumns = {
   product_count: sql<number>`(
     select count(*)::int from products where products.category_id = categories.id and products.listed)`,
 };
+
 type Row = {
   id: number;
   name: string;
@@ -44,6 +44,49 @@ export async function getCategory(db: Db, id: number): Promise<Category> {
 export const noCategory = () => new Problem('not-found', 'Cette catégorie n’existe pas.');
 
 /** A category as the wire carries it, with whatever else was read of it. */
-export function toCategory<R extends Row>({ picture, ...row }: R) {
+function toCategory<R extends Row>({ picture, ...row }: R) {
   return { ...row, image_url: picture === null ? null : pictureUrl(picture, 256) };
 }
+
+/**
+ * The page of a category of the shop by the address of today, a former one, or one that differs in case, accents
+ * or signs only: `slug` says where it is. Throws `not-found`, also for what the shop hides.
+ */
+export async function getCategoryPage(db: Db, slug: string): Promise<CategoryPage> {
+  const [row] = await db
+    .select({
+      ...categoryColumns,
+      page_title: categories.pageTitle,
+      page_description: categories.pageDescription,
+      introduction: categories.introduction,
+    })
+    .from(categories)
+    .innerJoin(categorySlugs, eq(categorySlugs.categoryId, categories.id))
+    .where(isAt(slug));
+  if (row === undefined) throw noCategory();
+  return toCategory(row);
+}
+
+/** The name of the category at an address, as `getCategoryPage`. Throws the same. */
+export async function categoryNameAt(db: Db, slug: string): Promise<string> {
+  const [row] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .innerJoin(categorySlugs, eq(categorySlugs.categoryId, categories.id))
+    .where(isAt(slug));
+  if (row === undefined) throw noCategory();
+  return row.name;
+}
+
+/** `category_slug` cuts what is long, which would take the number off the address of the second of two alike. */
+const isAt = (slug: string) => {
+  const known = sql`(select slug from category_slugs where slug = ${slug})`;
+  const found = sql`coalesce(${known}, category_slug(${slug}))`;
+  return and(eq(categorySlugs.slug, found), eq(categories.hidden, false));
+};
+
+const french = new Intl.Collator('fr', { numeric: true });
+
+/** Compares by name as a French dictionary would; databases differ in what they make of accents. */
+export const byFrenchName = (a: { name: string }, b: { name: string }): number =>
+  french.compare(a.name, b.name);

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Category } from '#contract/goods/catalogue/catalogue.ts';
 import { isExcludedCategory } from '#contract/goods/catalogue/categories.ts';
-import type { CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
+import type { Category, CategoryChange } from '#contract/goods/catalogue/category-pages.ts';
 import { differenceOf } from '#server/base/audit/difference.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { refuseStale, type Seen } from '#server/base/content-version.ts';
@@ -10,8 +9,8 @@ import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
-import { categories, products } from '#server/goods/catalogue/tables.ts';
-import { refuseUnknownPictures } from '#server/goods/media/known-pictures.ts';
+import { refuseUnknownPictures } from '#server/goods/media/save-picture.ts';
+import { categories, products } from '../tables.ts';
 import { getCategory } from './list-categories.ts';
 
 type CategoryContent = Pick<

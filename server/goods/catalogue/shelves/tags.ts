@@ -1,8 +1,15 @@
-import { inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
+import type { StaffTag } from '#contract/goods/catalogue/staff-tags.ts';
+import { writeAudit } from '#server/base/audit/write-audit.ts';
+import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { lockCatalogue } from '#server/base/db/catalogue-revision.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { tags } from '#server/goods/catalogue/tables.ts';
-import { byFrenchName } from './french-order.ts';
+import type { Actor } from '#server/base/identity/actor.ts';
+import { Problem } from '#server/base/problem.ts';
+import { nextUpdate } from '../columns/product-columns.ts';
+import { products, productTags, tags } from '../tables.ts';
+import { byFrenchName } from './list-categories.ts';
 
 /** All tags by name (specification, section 7). */
 export async function listTags(db: Db): Promise<Tag[]> {
@@ -33,3 +40,115 @@ export async function findOrCreateTags(tx: Db, names: string[]): Promise<number[
 
 const isFirstOfItsName = (name: string, place: number, names: string[]) =>
   names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === place;
+
+/** A tag with the number of articles that bear it. Throws `not-found`. */
+export async function getTag(db: Db, id: number): Promise<StaffTag> {
+  const [row] = await db.select().from(tags).where(eq(tags.id, id));
+  if (row === undefined) throw new Problem('not-found', 'Cette étiquette n’existe pas.');
+  const article_count = await db.$count(productTags, eq(productTags.tagId, id));
+  return toStaffTag({ ...row, article_count });
+}
+
+/** A tag with its version, which its name alone makes: articles come and go. */
+export const toStaffTag = (tag: Omit<StaffTag, 'version'>): StaffTag => ({
+  ...tag,
+  version: contentVersion({ name: tag.name }),
+});
+
+/**
+ * Gives a tag another name. Throws `not-found`, and `conflict` for a name that another one has in any case or
+ * when it has another than was seen.
+ */
+export function renameTag(
+  db: Db,
+  actor: Actor,
+  { id, version: seenVersion }: Seen,
+  name: string,
+): Promise<StaffTag> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const before = await getTag(tx, id);
+    refuseStale(seenVersion, { name: before.name });
+    const [taken] = await tx
+      .select({ id: tags.id })
+      .from(tags)
+      .where(sql`lower(${tags.name}) = lower(${name})`);
+    if (taken !== undefined && taken.id !== id) {
+      const message = `L’étiquette « ${name} » existe déjà : fusionnez les deux.`;
+      throw new Problem('conflict', message, [{ field: 'name', message }]);
+    }
+    await tx.update(tags).set({ name }).where(eq(tags.id, id));
+    await touchProductsOf(tx, id);
+    await writeAudit(tx, actor, {
+      action: 'tag renamed',
+      subject: `tag:${id}`,
+      before: { name: before.name },
+      after: { name },
+    });
+    return getTag(tx, id);
+  });
+}
+
+/**
+ * Gives the articles of a tag to another one and deletes the first. Throws `not-found` for either,
+ * `bad-request` for a tag and itself, and `conflict` when the first has another name than was seen.
+ */
+export function mergeTag(
+  db: Db,
+  actor: Actor,
+  { id, version: seenVersion }: Seen,
+  into: number,
+): Promise<StaffTag> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const [from, target] = [await getTag(tx, id), await getTag(tx, into)];
+    refuseStale(seenVersion, { name: from.name });
+    if (id === into) {
+      const message = 'Choisissez une autre étiquette que celle-ci.';
+      throw new Problem('bad-request', message, [{ field: 'into', message }]);
+    }
+    const bearing = await tx
+      .select({ id: productTags.productId })
+      .from(productTags)
+      .where(eq(productTags.tagId, id))
+      .orderBy(asc(productTags.productId));
+    await touchProductsOf(tx, id);
+    await tx.execute(sql`insert into product_tags (product_id, tag_id)
+      select product_id, ${into}::int from product_tags where tag_id = ${id}
+      on conflict do nothing`);
+    await tx.delete(tags).where(eq(tags.id, id));
+    await writeAudit(tx, actor, {
+      action: 'tag merged',
+      subject: `tag:${into}`,
+      before: { name: from.name, products: bearing.map((product) => product.id) },
+      after: { name: target.name },
+    });
+    return getTag(tx, into);
+  });
+}
+
+/** Deletes a tag. Throws `not-found`, and `conflict` while articles bear it or when it has another name than was seen. */
+export async function deleteTag(
+  db: Db,
+  actor: Actor,
+  { id, version: seenVersion }: Seen,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCatalogue(tx);
+    const { name, article_count } = await getTag(tx, id);
+    refuseStale(seenVersion, { name });
+    if (article_count > 0) {
+      throw new Problem('conflict', `Des produits portent encore l’étiquette « ${name} ».`);
+    }
+    await tx.delete(tags).where(eq(tags.id, id));
+    const change = { action: 'tag deleted', subject: `tag:${id}`, before: { name } };
+    await writeAudit(tx, actor, change);
+  });
+}
+
+/** Whoever edits one of these articles at this moment has seen other tags, so its version rises. */
+const touchProductsOf = (tx: Db, tagId: number) =>
+  tx
+    .update(products)
+    .set({ updatedAt: nextUpdate })
+    .where(sql`${products.id} in (select product_id from product_tags where tag_id = ${tagId})`);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueVersion } from '#server/base/db/catalogue-revision.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { campaignProducts, products, productTags } from '#server/goods/catalogue/tables.ts';
+import { campaignProducts, products, productTags } from '../tables.ts';
 
 /** How many articles there are of something, and how many of them the shop shows. */
-export type ArticleCount = { all: number; listed: number };
+type ArticleCount = { all: number; listed: number };
 type Counts = Map<number, ArticleCount>;
 /** The counts by id; what has no article is not there. */
 export type ReadCounts = () => Promise<Counts>;

@@ -9,15 +9,10 @@ import {
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import {
-  campaignProducts,
-  campaigns,
-  categories,
-  products,
-} from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import { campaignIn, toListedCampaign } from '../campaigns/find-campaign.ts';
-import { priceOfToday } from '../columns/promotion-of-today.ts';
+import { campaignIn, toListedCampaign } from '../campaigns/save-campaign.ts';
+import { priceOfToday } from '../columns/product-columns.ts';
+import { campaignProducts, campaigns, categories, products } from '../tables.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 type CampaignProduct = Reply<typeof staffCampaignProducts.call>['items'][number];

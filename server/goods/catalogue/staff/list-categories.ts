@@ -1,20 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type StaffCategory, staffCategories } from '#contract/goods/catalogue/staff-categories.ts';
+import { type StaffTag, staffTags } from '#contract/goods/catalogue/staff-tags.ts';
 import { contentVersion } from '#server/base/content-version.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { categories } from '#server/goods/catalogue/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
 import { currentSlug, noCategory } from '../shelves/list-categories.ts';
 import { categoryContent } from '../shelves/save-category.ts';
+import { toStaffTag } from '../shelves/tags.ts';
+import { categories, tags } from '../tables.ts';
 import { NO_ARTICLE, type ReadCounts } from './kept-counts.ts';
 
 const PICTURE_WIDTH = 256;
 
 const inCategory = sql`from products where products.category_id = categories.id`;
+
 const articleCount = sql<number>`(select count(*)::int ${inCategory})`;
+
 const productCount = sql<number>`(select count(*)::int ${inCategory} and products.listed)`;
 
 const own = {
@@ -28,6 +32,7 @@ const own = {
   page_description: categories.pageDescription,
   introduction: categories.introduction,
 };
+
 const SORTABLE = {
   rank: categories.rank,
   name: categories.name,
@@ -77,3 +82,33 @@ const toStaffCategory = (row: Omit<StaffCategory, 'image_url' | 'version'>): Sta
     categoryContent({ ...row, pageTitle: row.page_title, pageDescription: row.page_description }),
   ),
 });
+
+const taggedCount = sql<number>`(
+  select count(*)::int from product_tags where product_tags.tag_id = tags.id)`;
+
+const SORTABLE_TAGS = { name: tags.name, article_count: taggedCount };
+
+/** The tags with the number of articles that bear them, by name unless told otherwise. */
+export function listStaffTags(
+  db: Db,
+  readCounts: ReadCounts,
+  query: QueryOf<typeof staffTags>,
+): StaffRows<StaffTag> {
+  const q = query.q?.trim() ?? '';
+  return listOf(db, staffTags, query, {
+    from: tags,
+    where: and(q === '' ? undefined : hasPart(tags.name, q)),
+    sortable: SORTABLE_TAGS,
+    id: tags.id,
+    read: async (wanted) => {
+      const [found, counts] = await Promise.all([
+        db.select().from(tags).where(inArray(tags.id, wanted)),
+        readCounts(),
+      ]);
+      return found.map(({ id, name }) => {
+        const { all } = counts.get(id) ?? NO_ARTICLE;
+        return toStaffTag({ id, name, article_count: all });
+      });
+    },
+  });
+}

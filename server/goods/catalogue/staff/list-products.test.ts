@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { ListedProduct } from '#contract/goods/catalogue/staff-products.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
 import { asStaff } from '#tests/helpers/base/app.ts';
 import { aPicture, aProduct, dayFromNow } from '#tests/helpers/base/builders.ts';
 import { openCatalogueApp } from '#tests/helpers/goods/catalogue-app.ts';
+import { products } from '../tables.ts';
 
 const shop = openCatalogueApp();
 

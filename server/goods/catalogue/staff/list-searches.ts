@@ -1,13 +1,14 @@
-import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type ListedSearch, staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
+import { type Synonym, staffSynonyms } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { searchTerms } from '#server/goods/catalogue/tables.ts';
-import type { ListMemory } from '../listing/list-memory.ts';
 import { listProductTexts } from '../listing/list-products.ts';
-import { completeFilters } from '../listing/product-query.ts';
+import { completeFilters, type ListMemory } from '../listing/product-query.ts';
+import { toSynonym } from '../search/save-synonym.ts';
+import { searchSynonyms, searchTerms } from '../tables.ts';
 
 type Query = QueryOf<typeof staffSearches>;
 
@@ -89,4 +90,21 @@ export async function askResults<Row extends { term: string }>(
     asked.push({ ...row, results });
   }
   return asked;
+}
+
+const { term, meaning } = searchSynonyms;
+
+const key = sql`${term} || ':' || ${meaning}`;
+
+/** The synonyms, by the word that is typed unless told otherwise. */
+export function listSynonyms(db: Db, query: QueryOf<typeof staffSynonyms>): StaffRows<Synonym> {
+  const { q } = query;
+  return listOf(db, staffSynonyms, query, {
+    from: searchSynonyms,
+    where: q ? or(hasPart(term, q), hasPart(meaning, q)) : undefined,
+    sortable: { term, meaning },
+    id: key,
+    read: async (ids: string[]) =>
+      (await db.select().from(searchSynonyms).where(inArray(key, ids))).map(toSynonym),
+  });
 }

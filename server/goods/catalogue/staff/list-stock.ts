@@ -1,12 +1,20 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
-import { type ArticleStock, staffStock } from '#contract/goods/stock/staff-stock.ts';
+import {
+  type ArticleStock,
+  type ListedMove,
+  staffMoves,
+  staffStock,
+} from '#contract/goods/stock/staff-stock.ts';
 import type { Db } from '#server/base/db/open.ts';
+import { partners } from '#server/base/identity/tables.ts';
+import { isWithinDays } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
-import { products } from '#server/goods/catalogue/tables.ts';
-import { readArticles } from '#server/goods/stock/staff/read-articles.ts';
-import { productStock } from '#server/goods/stock/tables.ts';
-import { chooseProducts } from './choose-products.ts';
+import { isoTime } from '#server/base/time.ts';
+import { readArticles } from '#server/goods/stock/ledger/find-articles.ts';
+import { places, productStock, stockMoves } from '#server/goods/stock/tables.ts';
+import { products } from '../tables.ts';
+import { chooseProducts } from './list-products.ts';
 
 /** The stock of all articles, sold or not. */
 export async function listStock(
@@ -34,4 +42,58 @@ export async function listStock(
     id: products.id,
     read: (ids) => readArticles(db, ids),
   });
+}
+
+/** The ledger, what came or went last at the head. */
+export async function listMoves(
+  db: Db,
+  query: QueryOf<typeof staffMoves>,
+): Promise<StaffRows<ListedMove>> {
+  const { product_id: productId, place_id: placeId, order_id: orderId, kind, q } = query;
+  const found = await chooseProducts(db, { q });
+  const isOfFound =
+    found &&
+    inArray(stockMoves.productId, db.select({ id: products.id }).from(products).where(found));
+  return listOf(db, staffMoves, query, {
+    from: stockMoves,
+    where: and(
+      productId === undefined ? undefined : eq(stockMoves.productId, productId),
+      placeId === undefined ? undefined : eq(stockMoves.placeId, placeId),
+      orderId === undefined ? undefined : eq(stockMoves.orderId, orderId),
+      kind && eq(stockMoves.kind, kind),
+      isWithinDays(stockMoves.at, query),
+      isOfFound,
+    ),
+    // A later move has a greater number, and the numbers have an index of their own.
+    sortable: { at: stockMoves.id },
+    id: stockMoves.id,
+    read: (ids) => readMoves(db, ids),
+  });
+}
+
+async function readMoves(db: Db, ids: number[]): Promise<ListedMove[]> {
+  const rows = await db
+    .select({
+      id: stockMoves.id,
+      at: stockMoves.at,
+      product_id: stockMoves.productId,
+      reference: sql<string>`coalesce(${products.reference}, '')`,
+      name: sql<string>`coalesce(${products.name}, '')`,
+      place: places.name,
+      kind: stockMoves.kind,
+      pieces: stockMoves.pieces,
+      reason: stockMoves.reason,
+      order_id: stockMoves.orderId,
+      purchase_id: stockMoves.purchaseId,
+      transfer_id: stockMoves.transferId,
+      count_id: stockMoves.countId,
+      by: partners.name,
+      by_role: stockMoves.byRole,
+    })
+    .from(stockMoves)
+    .innerJoin(places, eq(places.id, stockMoves.placeId))
+    .leftJoin(products, eq(products.id, stockMoves.productId))
+    .leftJoin(partners, eq(partners.id, stockMoves.byId))
+    .where(inArray(stockMoves.id, ids));
+  return rows.map((row) => ({ ...row, at: isoTime(row.at) }));
 }

@@ -1,19 +1,53 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { staffRefusedRows } from '#contract/base/staff-refused-rows.ts';
+import {
+  campaignCalls,
+  staffCampaignProducts,
+  staffCampaigns,
+} from '#contract/goods/catalogue/staff-campaigns.ts';
 import { categoryStaffCalls, staffCategories } from '#contract/goods/catalogue/staff-categories.ts';
+import { importCalls, staffImports } from '#contract/goods/catalogue/staff-imports.ts';
 import { productBatchCalls } from '#contract/goods/catalogue/staff-product-batch.ts';
 import { productStaffCalls, staffProducts } from '#contract/goods/catalogue/staff-products.ts';
+import { staffSearches } from '#contract/goods/catalogue/staff-searches.ts';
+import { staffSynonyms, synonymCalls } from '#contract/goods/catalogue/staff-synonyms.ts';
 import { staffTags, tagStaffCalls } from '#contract/goods/catalogue/staff-tags.ts';
-import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { staffMoves, staffStock } from '#contract/goods/stock/staff-stock.ts';
+import { readUpload } from '#server/base/http/read-upload.ts';
+import { FileStream, type Parts, serveCall } from '#server/base/http/serve-call.ts';
+import { csvOf } from '#server/base/lists/csv.ts';
+import { listOfRows } from '#server/base/lists/rows-in-memory.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
+import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { Problem } from '#server/base/problem.ts';
+import { listPlaceColumns } from '#server/goods/stock/places/places.ts';
 import { changeProducts } from '../batch/change-products.ts';
+import { previewCampaigns } from '../campaigns/campaigns.ts';
+import {
+  addCampaignProducts,
+  removeCampaignProducts,
+} from '../campaigns/choose-campaign-products.ts';
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  updateCampaign,
+} from '../campaigns/save-campaign.ts';
+import { exportColumns, exportProducts } from '../export/export-rows.ts';
+import { getImport, listImports, readRefusedRows } from '../import/find-import.ts';
+import { applyImport, prepareImport, startImport } from '../import/start-import.ts';
+import { undoImport } from '../import/undo-import.ts';
+import { createListMemory } from '../listing/product-query.ts';
 import { getKeptProduct } from '../product/find-product.ts';
-import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/save-tag.ts';
-import { chooseProducts } from './choose-products.ts';
+import { createSynonym, deleteSynonym } from '../search/save-synonym.ts';
+import { deleteTag, getTag, mergeTag, renameTag } from '../shelves/tags.ts';
 import { keepCounts } from './kept-counts.ts';
-import { getStaffCategory, listStaffCategories } from './list-categories.ts';
-import { listStaffProducts } from './list-products.ts';
-import { listStaffTags } from './list-tags.ts';
+import { listCampaignProducts, listCampaigns } from './list-campaigns.ts';
+import { getStaffCategory, listStaffCategories, listStaffTags } from './list-categories.ts';
+import { chooseProducts, listStaffProducts } from './list-products.ts';
+import { listSearches, listSynonyms } from './list-searches.ts';
+import { listMoves, listStock } from './list-stock.ts';
 
 /** Articles, categories and tags as those see and change them who keep the catalogue. */
 export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
@@ -52,5 +86,99 @@ export function serveStaffCatalogue(app: FastifyInstance, parts: Parts): void {
   serveCall(app, parts, tagStaffCalls.deleteTag, async ({ params, actor, version: seen }) => {
     await deleteTag(db, actor, { id: params.id, version: seen });
     return { id: params.id };
+  });
+}
+
+/** What of the stock is searched by its articles. */
+export function serveStockLists(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffStock, ({ query }) => listStock(db, query));
+  serveList(app, parts, staffMoves, ({ query }) => listMoves(db, query));
+}
+
+/** What is searched, and the synonyms of the search. */
+export function serveStaffSearch(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  const memory = createListMemory(parts.version);
+  serveList(app, parts, staffSearches, ({ query }) => listSearches(db, memory, query));
+  serveList(app, parts, staffSynonyms, ({ query, reader }) => listSynonyms(reader, query));
+  serveCall(app, parts, synonymCalls.createSynonym, ({ actor, body }) =>
+    createSynonym(db, actor, body),
+  );
+  serveCall(app, parts, synonymCalls.deleteSynonym, async ({ actor, params }) => {
+    await deleteSynonym(db, actor, params.id);
+    return { id: params.id };
+  });
+}
+
+/** The seasons of the shop: when they run, and what they show. */
+export function serveCampaigns(app: FastifyInstance, parts: Parts): void {
+  const { db, version } = parts;
+  const counts = keepCounts(db, version, 'campaign');
+  serveList(app, parts, staffCampaigns, ({ query, reader }) =>
+    listCampaigns(reader, counts, query),
+  );
+  serveList(app, parts, staffCampaignProducts, ({ query, reader }) =>
+    listCampaignProducts(reader, query),
+  );
+  serveCall(app, parts, campaignCalls.previewCampaigns, ({ query }) =>
+    previewCampaigns(db, query.date),
+  );
+  serveCall(app, parts, campaignCalls.getStaffCampaign, ({ params }) => getCampaign(db, params.id));
+  serveCall(app, parts, campaignCalls.createCampaign, ({ actor, body }) =>
+    createCampaign(db, actor, body),
+  );
+  serveCall(app, parts, campaignCalls.updateCampaign, ({ actor, params, body, version }) =>
+    updateCampaign(db, actor, { id: params.id, version }, body),
+  );
+  serveCall(app, parts, campaignCalls.deleteCampaign, async ({ actor, params, version }) => {
+    await deleteCampaign(db, actor, { id: params.id, version });
+    return { id: params.id };
+  });
+  serveCall(app, parts, campaignCalls.addCampaignProducts, ({ actor, params, body }) =>
+    addCampaignProducts(db, actor, params.id, body),
+  );
+  serveCall(app, parts, campaignCalls.removeCampaignProducts, async ({ actor, params, body }) => ({
+    removed: await removeCampaignProducts(db, actor, params.id, body),
+  }));
+}
+
+/** The catalogue as a file: into the shop with a preview, and out of it. */
+export function serveImports(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  serveList(app, parts, staffImports, ({ query, reader }) => {
+    prepareImport();
+    return listImports(reader, query);
+  });
+  serveList(app, parts, staffRefusedRows, async ({ query }) =>
+    listOfRows(await readRefusedRows(db, query.import_id ?? 0), query, ['reference', 'reason']),
+  );
+  serveCall(app, parts, importCalls.getStaffImport, ({ params }) => getImport(db, params.id));
+  serveCall(app, parts, importCalls.uploadImport, async ({ actor, request }) => {
+    const missing = 'Aucun fichier reçu : joignez-le au champ « file ».';
+    return getImport(db, await startImport(db, actor, await readUpload(request, missing)));
+  });
+  serveCall(app, parts, importCalls.applyImport, async ({ actor, params }) => {
+    await applyImport(db, actor, params.id);
+    return getImport(db, params.id);
+  });
+  serveCall(app, parts, importCalls.undoImport, async ({ actor, params }) => {
+    await undoImport(db, actor, params.id);
+    return getImport(db, params.id);
+  });
+  serveExports(app, parts);
+}
+
+function serveExports(app: FastifyInstance, parts: Parts): void {
+  const { exportCatalogueCsv, exportCatalogueXlsx } = importCalls;
+  serveCall(app, parts, exportCatalogueCsv, async ({ reader }) => {
+    const places = await listPlaceColumns(reader);
+    const file = Readable.from(csvOf(exportColumns(places), exportProducts(reader, places)));
+    return new FileStream(file, exportCatalogueCsv.file, 'catalogue.csv');
+  });
+  serveCall(app, parts, exportCatalogueXlsx, async ({ reader }) => {
+    const places = await listPlaceColumns(reader);
+    const file = xlsxOf(exportColumns(places), exportProducts(reader, places));
+    return new FileStream(file, exportCatalogueXlsx.file, 'catalogue.xlsx');
   });
 }

@@ -10,8 +10,7 @@ import { countLines, countSheets } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { openStock } from '../ledger/count-articles.ts';
 import { readLying } from '../ledger/read-stock.ts';
-import { countNotFound, readCount } from './read-count.ts';
-import { whoCounted } from './who-counted.ts';
+import { countNotFound, readCount, whoCounted } from './read-count.ts';
 
 type Sheet = typeof countSheets.$inferSelect;
 

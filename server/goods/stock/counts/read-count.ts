@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import {
   type CountDetail,
@@ -7,13 +7,13 @@ import {
 } from '#contract/goods/stock/staff-counts.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
+import { type Done, findFourEyesRefusal, personOf } from '#server/base/identity/four-eyes.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { countLines, countSheets, places } from '#server/goods/stock/tables.ts';
-import { findCountRefusal } from './who-counted.ts';
+import { countLines, countSheets, places } from '../tables.ts';
 
 export const countNotFound = () => new Problem('not-found', 'Cet inventaire n’existe pas.');
 
@@ -82,4 +82,25 @@ export function listCounts(db: Db, query: QueryOf<typeof staffCounts>): StaffRow
     id: countSheets.id,
     read: (ids) => readHeads(db, ids),
   });
+}
+
+const ACT = 'stock-count-accepted';
+
+/** Everybody who counted something on a sheet. */
+export async function whoCounted(db: Db, sheetId: number): Promise<Done[]> {
+  const found = await db
+    .selectDistinct({ byId: countLines.countedById })
+    .from(countLines)
+    .where(and(eq(countLines.sheetId, sheetId), isNotNull(countLines.counted)));
+  return found.map(({ byId }) => ({ act: 'stock-counted', byId }));
+}
+
+/** Why an actor may not accept a sheet, in French; undefined when they may. */
+async function findCountRefusal(
+  db: Db,
+  actor: Actor,
+  sheetId: number,
+): Promise<string | undefined> {
+  if (actor.kind !== 'account') return 'Un inventaire s’accepte avec son propre compte.';
+  return findFourEyesRefusal(db, ACT, personOf(actor), await whoCounted(db, sheetId));
 }

@@ -1,11 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
-import type { By } from '#server/base/identity/who.ts';
+import { type By, whoOf } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
-import { addAvailable } from './add-available.ts';
+import { productStock, stockMoves } from '../tables.ts';
 import { lockStock, readLying } from './read-stock.ts';
-import { type StockMove, writeMoves } from './write-moves.ts';
 
 /**
  * Moves pieces that nobody has ordered: what can be sold changes with what lies there. Articles that are not
@@ -74,4 +73,51 @@ async function tooFew(tx: Db, refused: { productId: number; message: string }[])
     message: `${nameOf.get(productId) ?? productId} : ${message}.`,
   }));
   return new Problem('conflict', fields.map(({ message }) => message).join(' '), fields);
+}
+
+/** Pieces by article that can be sold again, or no more when negative. */
+export async function addAvailable(
+  tx: Db,
+  pieces: readonly (readonly [productId: number, pieces: number])[],
+): Promise<void> {
+  if (pieces.length === 0) return;
+  // A row that is named twice would be changed once.
+  const byProduct = new Map<number, number>();
+  for (const [productId, quantity] of pieces) {
+    byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity);
+  }
+  const ids = sql.param([...byProduct.keys()]);
+  const quantities = sql.param([...byProduct.values()]);
+  await tx.execute(sql`update ${productStock} set available = available + pieces.quantity, updated_at = now()
+    from unnest(${ids}::int[], ${quantities}::int[]) as pieces (product_id, quantity)
+    where ${productStock.productId} = pieces.product_id`);
+}
+
+/** Pieces that come to a place, or leave it when negative, and what they belong to. */
+export type StockMove = Pick<
+  typeof stockMoves.$inferInsert,
+  | 'productId'
+  | 'placeId'
+  | 'kind'
+  | 'pieces'
+  | 'reason'
+  | 'orderId'
+  | 'purchaseId'
+  | 'transferId'
+  | 'countId'
+>;
+
+/** PostgreSQL takes 65,535 values in a statement; a move has eleven. */
+const AT_ONCE = 5000;
+
+/**
+ * Adds to the ledger; what lies at each place follows by itself. The caller has locked the stock of the
+ * articles and seen that enough lies there.
+ */
+export async function writeMoves(tx: Db, by: By, moves: readonly StockMove[]): Promise<void> {
+  const who = whoOf(by);
+  for (let first = 0; first < moves.length; first += AT_ONCE) {
+    const part = moves.slice(first, first + AT_ONCE);
+    await tx.insert(stockMoves).values(part.map((move) => ({ ...move, ...who })));
+  }
 }

@@ -3,10 +3,8 @@ import { getFrom } from '#contract/base/tables.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { productStock } from '../tables.ts';
-import { addAvailable } from './add-available.ts';
-import { defaultPlaceId, lockStock, readLying } from './read-stock.ts';
-import { takePieces } from './spread-pieces.ts';
-import { type StockMove, writeMoves } from './write-moves.ts';
+import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
+import { defaultPlaceId, lockStock, readLying, takePieces } from './read-stock.ts';
 
 /** What can be sold of an article. */
 export type Counted = { productId: number; available: number };

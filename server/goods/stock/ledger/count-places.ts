@@ -1,10 +1,9 @@
 import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
-import { addAvailable } from './add-available.ts';
+import { addAvailable, type StockMove, writeMoves } from './change-stock.ts';
 import { openStock } from './count-articles.ts';
 import { lockStock, readLying } from './read-stock.ts';
-import { type StockMove, writeMoves } from './write-moves.ts';
 
 /** What lies of an article at a place, and what comes to it or leaves it. */
 export type CountedPlace = { productId: number; placeId: number; onHand: number };

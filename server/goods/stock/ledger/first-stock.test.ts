@@ -11,7 +11,7 @@ import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { MAGASIN } from '#tests/helpers/goods/stock-room.ts';
 import { aGuest, anOrder, setStock } from '#tests/helpers/sales/order-builders.ts';
-import { recomputeStock } from './recompute-stock.ts';
+import { recomputeStock } from './check-stock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { Problem } from '#server/base/problem.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { type Article, findArticle } from '../ledger/find-articles.ts';
-import { choosePlace } from '../places/choose-place.ts';
-import { checkPlace } from '../places/places.ts';
+import { checkPlace, choosePlace } from '../places/places.ts';
+
 import { returnSerials } from '../serials/move-serials.ts';
 
 type Moved = ArticleName & { place_id: number; pieces: number; reason: string };

@@ -1,18 +1,19 @@
-import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { QueryOf } from '#contract/base/staff-list.ts';
 import { type Place, type PlaceForm, staffPlaces } from '#contract/goods/stock/staff-places.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { rounds } from '#server/delivery/rounds/tables.ts';
-import { placeStock, places, transfers } from '#server/goods/stock/tables.ts';
+import { defaultPlaceId } from '../ledger/read-stock.ts';
+import { placeStock, places, transfers } from '../tables.ts';
 
 const DEFAULT_LOCK = 'default place';
 
@@ -189,4 +190,24 @@ export function listPlaces(db: Db, query: QueryOf<typeof staffPlaces>): StaffRow
       return found.map(toPlace);
     },
   });
+}
+
+/** The place that somebody names, else the default one. Throws `bad-request` for one that is not used. */
+export async function choosePlace(tx: Db, id: number | undefined): Promise<number> {
+  const chosen = id ?? (await defaultPlaceId(tx));
+  await checkPlace(tx, chosen);
+  return chosen;
+}
+
+/** A column of a catalogue's file for what lies at one place, with its heading. */
+export type PlaceColumn = { placeId: number; heading: string };
+
+/** The columns of all places that are used, the default one first. */
+export async function listPlaceColumns(db: Db): Promise<PlaceColumn[]> {
+  const found = await db
+    .select({ placeId: places.id, name: places.name })
+    .from(places)
+    .where(eq(places.active, true))
+    .orderBy(desc(places.isDefault), asc(places.id));
+  return found.map(({ placeId, name }) => ({ placeId, heading: `Stock ${name}` }));
 }

@@ -9,10 +9,9 @@ import { Problem } from '#server/base/problem.ts';
 import { purchaseLines, purchases } from '#server/goods/stock/tables.ts';
 import { changeStock } from '../ledger/change-stock.ts';
 import { type Article, findArticles, refuseLines } from '../ledger/find-articles.ts';
-import { choosePlace } from '../places/choose-place.ts';
+import { choosePlace } from '../places/places.ts';
 import { receiveSerials } from '../serials/move-serials.ts';
-import { readPurchase } from './read-purchase.ts';
-import { lockPurchase } from './save-purchase.ts';
+import { lockPurchase, readPurchase } from './save-purchase.ts';
 
 type Line = typeof purchaseLines.$inferSelect;
 type Came = Article & { line: Receipt['lines'][number] };

@@ -1,13 +1,94 @@
-import { eq, sql } from 'drizzle-orm';
-import type { NewPurchase, Purchase, PurchaseForm } from '#contract/goods/stock/staff-purchases.ts';
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/base/staff-list.ts';
+import {
+  type ListedPurchase,
+  type NewPurchase,
+  type Purchase,
+  type PurchaseForm,
+  staffPurchases,
+} from '#contract/goods/stock/staff-purchases.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { changedMeanwhile, type Seen } from '#server/base/content-version.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
-import { purchaseLines, purchases } from '#server/goods/stock/tables.ts';
+import { hasPart } from '#server/base/lists/page-of.ts';
+import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
+import { Problem } from '#server/base/problem.ts';
+import { isoTime } from '#server/base/time.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
 import { findArticles } from '../ledger/find-articles.ts';
-import { purchaseNotFound, readPurchase } from './read-purchase.ts';
+import { productStock, purchaseLines, purchases } from '../tables.ts';
+
+const purchaseNotFound = () => new Problem('not-found', 'Cet achat n’existe pas.');
+
+/** A purchase with its lines. Throws `not-found`. */
+export async function readPurchase(db: Db, id: number): Promise<Purchase> {
+  const [head] = await readHeads(db, [id]);
+  if (head === undefined) throw purchaseNotFound();
+  const lines = await db
+    .select({
+      id: purchaseLines.id,
+      product_id: purchaseLines.productId,
+      name: purchaseLines.name,
+      ordered: purchaseLines.ordered,
+      received: purchaseLines.received,
+      reason: purchaseLines.reason,
+      is_counted: sql<boolean>`${productStock.productId} is not null`,
+      tracks_serials: sql<boolean>`coalesce(${products.tracksSerials}, false)`,
+    })
+    .from(purchaseLines)
+    .leftJoin(productStock, eq(productStock.productId, purchaseLines.productId))
+    .leftJoin(products, eq(products.id, purchaseLines.productId))
+    .where(eq(purchaseLines.purchaseId, id))
+    .orderBy(asc(purchaseLines.id));
+  return { ...head, lines };
+}
+
+async function readHeads(db: Db, ids: number[]): Promise<ListedPurchase[]> {
+  const sumOf = (column: 'ordered' | 'received') =>
+    sql<number>`coalesce((select sum(l.${sql.identifier(column)}) from purchase_lines l
+      where l.purchase_id = purchases.id), 0)::int`;
+  const rows = await db
+    .select({
+      purchase: purchases,
+      ordered: sumOf('ordered'),
+      received: sumOf('received'),
+    })
+    .from(purchases)
+    .where(inArray(purchases.id, ids));
+  return rows.map(({ purchase, ordered, received }) => {
+    const { id, supplier, expectedOn, state, note, at, version } = purchase;
+    const head = { id, supplier, expected_on: expectedOn, state, note, at: isoTime(at) };
+    return { ...head, ordered, received, version };
+  });
+}
+
+/** Purchases, those that are expected first at the head. */
+export function listPurchases(
+  db: Db,
+  query: QueryOf<typeof staffPurchases>,
+): StaffRows<ListedPurchase> {
+  const { state, product_id: productId, q } = query;
+  const lineWhere = (isThat: ReturnType<typeof eq>) =>
+    exists(
+      db
+        .select({ id: purchaseLines.id })
+        .from(purchaseLines)
+        .where(and(eq(purchaseLines.purchaseId, purchases.id), isThat)),
+    );
+  return listOf(db, staffPurchases, query, {
+    from: purchases,
+    where: and(
+      state && eq(purchases.state, state),
+      productId === undefined ? undefined : lineWhere(eq(purchaseLines.productId, productId)),
+      q ? or(hasPart(purchases.supplier, q), lineWhere(hasPart(purchaseLines.name, q))) : undefined,
+    ),
+    sortable: { expected_on: purchases.expectedOn, supplier: purchases.supplier },
+    id: purchases.id,
+    read: (ids) => readHeads(db, ids),
+  });
+}
 
 /** Notes what was bought, which is expected from now on. Throws `bad-request` for articles that are not there. */
 export function createPurchase(db: Db, actor: Actor, form: NewPurchase): Promise<Purchase> {

@@ -6,10 +6,10 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { transferLines, transfers } from '#server/goods/stock/tables.ts';
-import { changeStock } from '../ledger/change-stock.ts';
+import { changeStock, type StockMove } from '../ledger/change-stock.ts';
 import { findArticles, refuseLines } from '../ledger/find-articles.ts';
-import type { StockMove } from '../ledger/write-moves.ts';
-import { readTransfer, transferNotFound } from './read-transfer.ts';
+
+import { readTransfer, transferNotFound } from './send-transfer.ts';
 
 /**
  * Receives a transfer where it was sent to; of what is missing, all came and was lost, with the reason.

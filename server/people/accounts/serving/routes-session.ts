@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/people/account.ts';
-import { isOwnPage } from '#server/base/http/origin.ts';
+import { isOwnPage } from '#server/base/http/access.ts';
 import type { Parts } from '#server/base/http/serve-call.ts';
 import {
   deviceCookieOf,

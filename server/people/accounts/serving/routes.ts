@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { accountCalls, type Credentials } from '#contract/people/accounts.ts';
+import { isOwnPage } from '#server/base/http/access.ts';
+import { signBrowserOut } from '#server/base/http/begun-payments.ts';
 import { limitAddress } from '#server/base/http/limits.ts';
-import { isOwnPage } from '#server/base/http/origin.ts';
 import { senderOf } from '#server/base/http/sender.ts';
 import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import {
@@ -13,7 +14,6 @@ import {
   setTokenCookies,
   signUpTicketOf,
 } from '#server/base/http/session-cookies.ts';
-import { signBrowserOut } from '#server/base/http/sign-browser-out.ts';
 import { issueTokens } from '#server/base/identity/access-token.ts';
 import { ownAccount } from '#server/base/identity/actor.ts';
 import { findAccountBy } from '#server/base/identity/find-partner.ts';

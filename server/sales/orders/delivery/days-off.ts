@@ -7,9 +7,9 @@ import {
 } from '#contract/sales/handover/staff-days-off.ts';
 import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { contentVersion, refuseStale, type Seen } from '#server/base/content-version.ts';
+import { violatedIndex } from '#server/base/db/database-errors.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { violatedIndex } from '#server/base/db/unique-violation.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';

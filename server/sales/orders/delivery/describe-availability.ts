@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/goods/catalogue/catalogue.ts';
+import type { Availability } from '#contract/goods/catalogue/products.ts';
 import { type DeliveryPromise, deliveryWords } from '#contract/sales/handover/delivery-promise.ts';
 
 const DAY_MS = 86_400_000;

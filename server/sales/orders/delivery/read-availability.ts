@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Availability } from '#contract/goods/catalogue/catalogue.ts';
+import type { Availability } from '#contract/goods/catalogue/products.ts';
 import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';

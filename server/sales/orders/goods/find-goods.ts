@@ -5,7 +5,7 @@ import { messages } from '#contract/talk/messages.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { preparedOnce } from '#server/base/db/prepared-once.ts';
 import { type FieldProblem, type PriceChange, Problem } from '#server/base/problem.ts';
-import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import {
   type FoundPack,

@@ -2,10 +2,19 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Fulfilment, SaleType } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
-import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
-import { lockStock, readLying } from '#server/goods/stock/ledger/read-stock.ts';
-import { type Lying, placesFirst, takePieces } from '#server/goods/stock/ledger/spread-pieces.ts';
-import { type StockMove, writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
+import {
+  addAvailable,
+  type StockMove,
+  writeMoves,
+} from '#server/goods/stock/ledger/change-stock.ts';
+import {
+  type Lying,
+  lockStock,
+  placesFirst,
+  readLying,
+  takePieces,
+} from '#server/goods/stock/ledger/read-stock.ts';
+
 import { orderLines } from '#server/sales/orders/tables.ts';
 import {
   changeLines,

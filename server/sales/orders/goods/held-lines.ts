@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
+import { writeMoves } from '#server/goods/stock/ledger/change-stock.ts';
 import { defaultPlaceId } from '#server/goods/stock/ledger/read-stock.ts';
-import { writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '#server/sales/orders/tables.ts';
 

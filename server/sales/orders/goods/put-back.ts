@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
-import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { addAvailable } from '#server/goods/stock/ledger/change-stock.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { changeLines, type HeldLine, productsOf, writeComingBack } from './held-lines.ts';

@@ -3,7 +3,7 @@ import { getFrom } from '#contract/base/tables.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { By } from '#server/base/identity/who.ts';
 import { Problem } from '#server/base/problem.ts';
-import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { addAvailable } from '#server/goods/stock/ledger/change-stock.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { changeLines, lockLines, productsOf, writeComingBack } from './held-lines.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paths, pathTo } from '#contract/base/paths.ts';
 import { Problem } from '#server/base/problem.ts';
-import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
+import { recomputeStock } from '#server/goods/stock/ledger/check-stock.ts';
 import { productStock } from '#server/goods/stock/tables.ts';
 import { recordCash } from '#server/money/payments/staff/record-cash.ts';
 import { invoices, orderLines } from '#server/sales/orders/tables.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { OrderGood } from '#contract/sales/orders/staff-order-calls.ts';
 import type { Db } from '#server/base/db/open.ts';
-import { priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
+import { priceOfToday } from '#server/goods/catalogue/columns/product-columns.ts';
 import { splitSearch, toExpression } from '#server/goods/catalogue/search/search-words.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { productStock } from '#server/goods/stock/tables.ts';

@@ -11,3 +11,7 @@ export function focusFirst<Name extends string>(
   if (first !== undefined) form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   return first;
 }
+
+/** As the `ref` of a form that has just come: the visitor who asked for it types at once. */
+export const focusField = (form: HTMLFormElement | null): void =>
+  form?.querySelector('input')?.focus();

@@ -1,7 +1,10 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import * as z from 'zod/mini';
+import { formMessages } from '#contract/base/fields/form-messages.ts';
 import { PASSWORD_LENGTH } from '#contract/base/fields/person-fields.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import { TextField } from './text-field.tsx';
 
 type FieldOfForm = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'button'>;
@@ -53,3 +56,16 @@ export function NewPasswordFields({
     </>
   );
 }
+
+type Passwords = { password: string; confirmation: string };
+
+/** Both passwords of a form are the same; said together with all else that is wrong. */
+export const samePasswords = <T extends Passwords>() =>
+  z.refine<T>(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: formMessages.account.passwordsDiffer,
+    when: ({ value }) => {
+      const { password, confirmation } = fieldsOf(value);
+      return typeof password === 'string' && typeof confirmation === 'string';
+    },
+  });

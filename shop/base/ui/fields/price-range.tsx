@@ -1,7 +1,7 @@
 import { type CSSProperties, type Dispatch, type SetStateAction, useId, useRef } from 'react';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { PRICE_FILTER, SEARCH } from '#contract/base/limits.ts';
-import { useEarlyTyping } from '../hooks/use-early-typing.ts';
+import { useEarlyTyping } from '../hooks/use-hydrated.ts';
 import { fieldStyle } from './field-style.ts';
 import {
   isSamePrice,

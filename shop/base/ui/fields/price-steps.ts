@@ -4,7 +4,7 @@ import { PRICE_FILTER } from '#contract/base/limits.ts';
 /** A price range as it stands in the two number fields. */
 export type PriceDraft = { min: string; max: string };
 export type PriceRangeXof = { minXof: number; maxXof: number };
-export type PriceMistake = { field: 'min' | 'max'; message: string };
+type PriceMistake = { field: 'min' | 'max'; message: string };
 
 const FINENESS = [
   { untilXof: 20_000, stepXof: 5_000 },

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { whenIdle } from './when-idle.ts';
 
 /** About two screens of a phone: what is not drawn fetches no pictures, which a slow network takes its time for. */
 const NEAR = '1500px 0px';
@@ -8,7 +7,7 @@ const NEAR = '1500px 0px';
 const heights = new Map<string, number>();
 
 /**
- * For a part below the fold, which is drawn only while somebody is near: what is far costs each frame of a page as
+ * For a part below the fold, which is drawn only while the visitor is near: what is far costs each frame of a page as
  * much as what is seen. Goes with `drawn-near`, which says about how high it is; `name` is its own on a page.
  */
 export function useDrawnNear(name: string) {
@@ -45,4 +44,19 @@ export function useDrawnNear(name: string) {
   );
   const height = heights.get(name);
   return { ref, style: height ? { containIntrinsicHeight: `auto ${height}px` } : undefined };
+}
+
+/** Calls back once the page has loaded and is at rest, unless the answered function was called before. */
+export function whenIdle(callback: () => void): () => void {
+  let isWanted = true;
+  const run = () => isWanted && callback();
+  const wait = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(run, { timeout: 5000 })
+      : setTimeout(run, 1000);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    isWanted = false;
+  };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -9,3 +9,15 @@ export const useHydrated = () =>
     () => true,
     () => false,
   );
+
+/** Takes over what was typed into a field before the page came to life, which would be lost else. */
+export function useEarlyTyping(
+  field: RefObject<HTMLInputElement | null>,
+  adopt: (text: string) => void,
+): void {
+  const takeOver = useEffectEvent(adopt);
+  useEffect(() => {
+    const input = field.current;
+    if (input && input.value !== input.defaultValue) takeOver(input.value);
+  }, [field]);
+}

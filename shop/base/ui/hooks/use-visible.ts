@@ -5,7 +5,7 @@ function follow(callback: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', callback);
 }
 
-/** Whether somebody can see the page; true in the page as the server sends it. */
+/** Whether the page can be seen; true in the page as the server sends it. */
 export const useVisible = () =>
   useSyncExternalStore(
     follow,

@@ -13,14 +13,14 @@ import {
   OWN_CASE_STATE_WORDS,
   weekdayMoment,
 } from '#contract/delivery/after-sales-words.ts';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { KeepLink } from '#shop/sales/orders/tracking/keep-link.tsx';

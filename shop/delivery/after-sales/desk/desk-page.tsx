@@ -9,13 +9,13 @@ import {
   sayMinutes,
   weekdayMoment,
 } from '#contract/delivery/after-sales-words.ts';
+import { CardSkeleton } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { ContactButtons } from '#shop/base/page/contact-buttons.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReportFault } from './report-fault.tsx';

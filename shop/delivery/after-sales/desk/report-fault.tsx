@@ -1,10 +1,10 @@
 import { callTo } from '#contract/base/client.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { Warranty } from '#contract/delivery/after-sales.ts';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
+
 import { ReportForm } from './report-form.tsx';
 
 type About = {

@@ -4,7 +4,7 @@ import { frenchMoment } from '#contract/base/fields/french-time.ts';
 import { withQuery } from '#contract/base/paths.ts';
 import type { Case, CaseMediaFile } from '#contract/delivery/after-sales.ts';
 import { CASE_MEDIA_WORDS } from '#contract/delivery/after-sales-words.ts';
-import { openPrivateFile, usePrivateFile } from '#shop/base/api/private-file.ts';
+import { openPrivateFile, usePrivateFile } from '#shop/base/api/save-document.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { UploadField } from './upload-field.tsx';
 

@@ -6,8 +6,8 @@ import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import type { Upload } from '#contract/delivery/after-sales.ts';
 import { UPLOAD_BYTES, type UploadKind } from '#contract/delivery/after-sales-states.ts';
 import { failureOf, sentenceOf } from '#contract/talk/messages.ts';
-import { ApiError, browserApi } from '#shop/base/api/client.ts';
-import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
+import { ApiError, browserApi, sendAsVisitor } from '#shop/base/api/client.ts';
+
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 
 import { type UploadCalls, uploadFile } from './upload-file.ts';

@@ -1,6 +1,13 @@
+import { frenchDay } from '#contract/base/fields/french-time.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { packLink } from '#contract/base/screens.ts';
 import type { Pack } from '#contract/goods/packs.ts';
 import { useDrawnNear } from '#shop/base/ui/hooks/use-drawn-near.ts';
-import { PackCard } from './pack-card.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
+import { Picture } from '#shop/base/ui/picture.tsx';
+import { Price } from '#shop/base/ui/price.tsx';
+
+const SHOWN_PICTURES = 4;
 
 /** Packs side by side under a title, scrolling sideways where they do not fit; nothing without packs. */
 export function PackRow({ title, packs }: { title: string; packs: Pack[] }) {
@@ -17,5 +24,70 @@ export function PackRow({ title, packs }: { title: string; packs: Pack[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A pack in a row of packs: its products at a glance, its price and what it saves. */
+function PackCard({ pack }: { pack: Pack }) {
+  const saving = pack.separate_total - pack.sommeTotal;
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-white transition-colors hover:border-accent">
+      <PackPictures pack={pack} />
+      <div className="flex flex-1 flex-col gap-1 p-4 pt-2">
+        <h3 className="text-lg leading-snug font-bold">
+          <Link
+            to={packLink(pack.code)}
+            className="after:absolute after:inset-0 hover:text-accent-dark hover:underline"
+          >
+            {pack.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {pack.produits.map(({ name, quantity }) => nameOf(name, quantity)).join(' + ')}
+        </p>
+        <div className="mt-auto pt-2">
+          <Price
+            amountXof={pack.sommeTotal}
+            beforeXof={saving > 0 ? pack.separate_total : undefined}
+          />
+          {saving > 0 && (
+            <p className="text-sm font-semibold text-promo">Vous économisez {formatXof(saving)}</p>
+          )}
+          {pack.end_date !== null && (
+            <p className="text-sm text-muted">Jusqu’au {frenchDay(pack.end_date)}</p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const nameOf = (name: string, quantity: number) => (quantity > 1 ? `${quantity} × ${name}` : name);
+
+/** The pack's own picture, else the first products side by side; the names stand in words below. */
+function PackPictures({ pack }: { pack: Pack }) {
+  if (pack.image_url !== null && pack.image_url !== pack.produits[0]?.image_url) {
+    return (
+      <Picture
+        sources={pack.image_sizes}
+        color={pack.image_color}
+        alt=""
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 82vw"
+      />
+    );
+  }
+  return (
+    <div aria-hidden="true" className="flex bg-mist">
+      {pack.produits.slice(0, SHOWN_PICTURES).map((product) => (
+        <div key={product.line_id} className="min-w-0 flex-1">
+          <Picture
+            sources={product.image_sizes}
+            color={product.image_color}
+            alt=""
+            sizes="(min-width: 64rem) 8rem, 30vw"
+          />
+        </div>
+      ))}
+    </div>
   );
 }

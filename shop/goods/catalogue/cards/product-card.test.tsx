@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
 import type { CreditTerms } from '#contract/sales/orders/instalments.ts';
 import { PartMemory } from '#shop/base/ui/kept-part.tsx';
-import { createPartMemory } from '#shop/base/ui/part-memory.server.ts';
+import { createPartMemory } from '#shop/entry.server.tsx';
 import { ProductCard } from './product-card.tsx';
 
 const priceXof = fc.integer({ min: 0, max: 5_000_000 });

@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
+import type { MouseEvent, ReactNode } from 'react';
 import { withAccents } from '#contract/base/fields/accents.ts';
 import { alertLink, productLink, shopLink } from '#contract/base/screens.ts';
 import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
@@ -14,7 +15,6 @@ import { messages } from '#contract/talk/messages.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
-import { ActionLink } from '#shop/base/ui/action-link.tsx';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { KeptPart } from '#shop/base/ui/kept-part.tsx';
@@ -27,6 +27,7 @@ import { PartsPrice } from '#shop/sales/baskets/plans/parts-price.tsx';
 import { WishlistButton } from '#shop/sales/baskets/wishlist-button.tsx';
 
 const SHOWN_TAGS = 1;
+
 const quickIcon =
   'flex size-11 items-center justify-center rounded-full border border-line bg-white text-muted hover:border-accent hover:text-accent-dark';
 
@@ -189,5 +190,50 @@ function CardButtons({ product, to }: { product: Card; to: string }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** As no property, which all of them would be rendered a second time for once the page lives. */
+const becomeButton = (link: HTMLAnchorElement | null) => link?.setAttribute('role', 'button');
+
+/**
+ * A button that does its work once the page lives. A press before that is held back until then
+ * (early-press-script.tsx); where no scripts come, it is a link to the page where the same can be done.
+ */
+function ActionLink({
+  to,
+  onPress,
+  label,
+  className,
+  children,
+}: {
+  to: string;
+  onPress: () => void;
+  /** What screen readers say instead of the content. */
+  label?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <Link
+      to={to}
+      data-held=""
+      ref={becomeButton}
+      aria-label={label}
+      onClick={press}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        // A key held down must not scroll, and acts once like on any button.
+        event.preventDefault();
+        if (!event.repeat) onPress();
+      }}
+      className={className}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,8 +1,11 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { productLink } from '#contract/base/screens.ts';
 import type { ProductCard as Card } from '#contract/goods/catalogue/catalogue.ts';
+import { shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { type EventItem, isMeasuring, pushEcommerce } from '#shop/base/analytics/data-layer.ts';
 import { useDrawnNear } from '#shop/base/ui/hooks/use-drawn-near.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ProductCard } from './product-card.tsx';
-import { useMeasuredList } from './use-measured-list.ts';
 
 const STYLES = {
   rail: {
@@ -54,4 +57,49 @@ export function ProductRail({
       </ul>
     </section>
   );
+}
+
+/**
+ * Tells the tag manager that a list of products came into view, and which of them was opened. Costs
+ * nothing where nothing is measured. Give what it returns to the list, whose items are the products.
+ */
+export function useMeasuredList(listName: string, products: Card[]) {
+  const ref = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = ref.current;
+    if (list === null || !isMeasuring()) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      pushEcommerce('view_item_list', { items: products.map(measuredItem), listName });
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [listName, products]);
+
+  const onClickCapture = ({ target }: MouseEvent) => {
+    if (!isMeasuring()) return;
+    // A link that acts as a button opens nothing.
+    const link = target instanceof Element ? target.closest('a[href]:not([role="button"])') : null;
+    const address = link?.getAttribute('href') ?? '';
+    const path = address.split(/[?#]/)[0];
+    const product = products.find(({ id }) => productLink(id) === path);
+    if (product === undefined) return;
+    const item = measuredItem(product, products.indexOf(product));
+    pushEcommerce('select_item', { items: [item], listName });
+  };
+  return { ref, onClickCapture };
+}
+
+/** A product as events tell it, at what a buyer pays today in XOF; `index` is its place in a list. */
+export function measuredItem(product: Card, index?: number): EventItem {
+  return {
+    item_id: String(product.id),
+    item_name: product.name,
+    ...(product.brand === null ? {} : { item_brand: product.brand }),
+    item_category: product.categ_id,
+    price: shownPrice(product).amountXof,
+    quantity: 1,
+    ...(index === undefined ? {} : { index }),
+  };
 }

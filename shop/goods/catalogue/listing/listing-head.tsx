@@ -1,12 +1,17 @@
+import type { MetaDescriptor } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
-import { screens } from '#contract/base/screens.ts';
+import { categoryLink, productLink, screens } from '#contract/base/screens.ts';
+import { fromHome, type Step, slugOf } from '#shop/base/page/breadcrumb.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
+import { pageMeta } from '#shop/base/page/page-meta.ts';
+import type { ShopData } from '#shop/base/page/use-shop.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import type { Filters } from './filters/filters.ts';
-import type { Screen } from './screens.ts';
+import { activeFilters } from './filters/active-filters.tsx';
+import { type Filters, listingLink, noFilters } from './filters/filters.ts';
+import { type Listing, readListing, type Screen } from './listing.ts';
 
 /** The steps from the front door to a list, as the page shows them and search engines read them. */
-export function listingSteps(screen: Screen, { category }: Filters) {
+function listingSteps(screen: Screen, { category }: Filters) {
   const list = { label: screen.title, to: screen.path };
   const shelf = category === undefined ? [] : [{ label: withAccents(category) }];
   return [list, ...shelf];
@@ -16,10 +21,7 @@ export function listingSteps(screen: Screen, { category }: Filters) {
 export type CategoryHead = { label: string; paragraphs: string[] };
 
 /** The steps from the front door to a category's page. */
-export const stepsToCategory = (label: string) => [
-  { label: 'Boutique', to: screens.shop },
-  { label },
-];
+const stepsToCategory = (label: string) => [{ label: 'Boutique', to: screens.shop }, { label }];
 
 /** The head of a list: title, place in the shop, and a line on how its products are bought. */
 export function ListingHead({
@@ -61,8 +63,98 @@ export function ListingHead({
 }
 
 /** The category on the shop's own page, else the list's name. */
-export function listingTitle(screen: Screen, { category }: Filters): string {
+function listingTitle(screen: Screen, { category }: Filters): string {
   if (category === undefined) return screen.title;
   const shelf = withAccents(category);
   return screen.canonical === screens.shop ? shelf : `${screen.title} : ${shelf}`;
+}
+
+type CategoryMeta = { label: string; title: string; description: string };
+
+/**
+ * The head of a list's page, or of a category's (`ofCategory`). Search engines keep lists of the whole shop or of
+ * one category only, those of the shop by the category's own page.
+ */
+export function listingMeta(
+  house: ShopData | undefined,
+  found: Listing | undefined,
+  address: { pathname: string; search: string },
+  ofCategory?: CategoryMeta,
+): MetaDescriptor[] {
+  const { screen, filters } = readListing(address);
+  const { page, search } = filters;
+  const addressAt = canonicalOf(screen, filters, house, found);
+  const plain = ofCategory?.title ?? listingTitle(screen, filters);
+  const title = search === '' ? plain : `Recherche « ${search} »`;
+  const steps = ofCategory
+    ? stepsToCategory(ofCategory.label)
+    : listingSteps({ ...screen, path: screen.canonical }, filters);
+  const isIndexed = isWorthKeeping(filters, found);
+  return pageMeta(house?.shop, {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: ofCategory?.description ?? screen.description,
+    path: addressAt(page),
+    isIndexed,
+    ...(isIndexed && { neighbours: neighboursOf(addressAt, found) }),
+    jsonLd:
+      import.meta.env.SSR && house !== undefined
+        ? [breadcrumbs(house.shop.url, steps), productsOfPage(house.shop.url, found)]
+        : undefined,
+  });
+}
+
+/** The address that search engines keep for each page of a list: one per category, however it was written. */
+function canonicalOf(
+  screen: Screen,
+  { category }: Filters,
+  house: ShopData | undefined,
+  found: Listing | undefined,
+): (page: number) => string {
+  const ofShop = category !== undefined && screen.canonical === screens.shop;
+  const slug = ofShop ? slugOf(category, house?.categories ?? []) : undefined;
+  if (slug !== undefined) return (page) => listingLink(categoryLink(slug), { ...noFilters, page });
+  const written = category && (found?.list?.products[0]?.categ_id ?? category);
+  return (page) => listingLink(screen.canonical, { ...noFilters, category: written, page });
+}
+
+function neighboursOf(at: (page: number) => string, found: Listing | undefined) {
+  if (found?.list === undefined) return {};
+  const { page, page_size: size, total } = found.list;
+  return {
+    prev: page > 1 ? at(page - 1) : undefined,
+    next: page * size < total ? at(page + 1) : undefined,
+  };
+}
+
+function isWorthKeeping(filters: Filters, found: Listing | undefined): boolean {
+  const { category, ...others } = filters;
+  const isPlain = activeFilters({ ...others, category: undefined }).length === 0;
+  return isPlain && filters.sort === undefined && (found?.list?.products.length ?? 0) > 0;
+}
+
+function breadcrumbs(origin: string, steps: Step[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: fromHome(steps).map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to !== undefined && { item: `${origin}${to}` }),
+    })),
+  };
+}
+
+function productsOfPage(origin: string, found: Listing | undefined): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: found?.list?.total ?? 0,
+    itemListElement: (found?.list?.products ?? []).map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${origin}${productLink(id)}`,
+    })),
+  };
 }

@@ -1,29 +1,29 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
-import { paths } from '#contract/base/paths.ts';
-import type { ProductList } from '#contract/goods/catalogue/catalogue.ts';
+import { lazy, type RefObject, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ProductCard as Card, ProductList } from '#contract/goods/catalogue/catalogue.ts';
 import { messages } from '#contract/talk/messages.ts';
-import { pushSearch } from '#shop/base/analytics/push-search.ts';
-import { browserApi } from '#shop/base/api/client.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
-import { ActiveFilterChips } from './filters/active-filter-chips.tsx';
+import { buttonStyle } from '#shop/base/ui/button-style.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { Pagination } from '#shop/base/ui/pagination.tsx';
+import { ProductCard } from '../cards/product-card.tsx';
+import { useMeasuredList } from '../cards/product-rail.tsx';
+import { useSearchLog } from './count-search.ts';
+import { ActiveFilterChips, activeFilters } from './filters/active-filters.tsx';
 import { FILTER_PLACE, FilterButton } from './filters/filter-button.tsx';
-import { activeFilters } from './filters/filter-labels.ts';
-import { FilterPanel } from './filters/filter-panel.tsx';
-import { SortSelect } from './filters/sort-select.tsx';
+
+import { FilterPanel, SortSelect } from './filters/filter-panel.tsx';
+import { listingLink } from './filters/filters.ts';
+
+import { type Listing, type ListingState, useListing } from './listing.ts';
 import { type CategoryHead, ListingHead } from './listing-head.tsx';
-import type { Listing } from './load-listing.ts';
-import { Results } from './results.tsx';
-import { type ListingState, useListing } from './use-listing.ts';
-
-const SETTLED_AFTER_MS = 2000;
-
-let hasArrived = false;
+import { NoResults } from './no-results.tsx';
 
 // Of a few lists, which wait for them: nothing moves when they come.
 const CampaignBanner = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.CampaignBanner })),
 );
+
 const OutOfSeason = lazy(() =>
   import('./season.tsx').then((season) => ({ default: season.OutOfSeason })),
 );
@@ -146,42 +146,131 @@ function summaryOf({ products, total, page, page_size }: ProductList): string {
   return messages.listing.summary(first, first + products.length - 1, total);
 }
 
-/**
- * Counts a search once it is settled: its results are shown and the term has rested for 2 s, or the
- * visitor went on with them, by another page or filter or by a click among them (then call what this
- * returns). Pages of the same search and a return by Back or Forward count for nothing.
- */
-function useSearchLog({ screen, shown, wanted, isPending }: ListingState): () => void {
-  const term = shown.search;
-  const isReturn = useNavigationType() === 'POP';
-  const lastCounted = useRef('');
-  const count = () => {
-    if (term === '' || term === lastCounted.current || wanted.search !== term) return;
-    lastCounted.current = term;
-    pushSearch(term);
-    browserApi.post(paths.searchTerm, { terme: term, source: screen.searchSource }).catch(() => {
-      // A lost statistic is nobody's concern on this page.
-    });
-  };
-  const countNow = useEffectEvent(count);
-  useEffect(() => {
-    if (isReturn && !isSentForm()) lastCounted.current = term;
-    hasArrived = true;
-    const timer = setTimeout(countNow, SETTLED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [term, isReturn]);
-  useEffect(() => {
-    if (isPending) countNow();
-  }, [isPending]);
-  return count;
+/** What was found: the products and the way to the other pages, or why there are none. */
+function Results({
+  listing,
+  found,
+  head,
+}: {
+  listing: ListingState;
+  found: Listing;
+  /** Where the eye and the keyboard return to on another page. */
+  head: RefObject<HTMLElement | null>;
+}) {
+  const { list } = found;
+  if (list === undefined) return <RetryPanel problem={found.problem} />;
+  if (list.products.length > 0) return <FoundProducts listing={listing} list={list} head={head} />;
+  if (list.total > 0) return <BeyondEnd listing={listing} list={list} />;
+  return <NoResults screen={listing.screen} filters={listing.shown} />;
 }
 
+function FoundProducts({
+  listing,
+  list,
+  head,
+}: {
+  listing: ListingState;
+  list: ProductList;
+  head: RefObject<HTMLElement | null>;
+}) {
+  const { screen, shown, isPending } = listing;
+  return (
+    <>
+      <ProductGrid title={screen.title} products={list.products} isPending={isPending} />
+      <Pagination
+        current={list.page}
+        last={lastPageOf(list)}
+        linkTo={(page) => listingLink(screen.path, { ...shown, page })}
+        onFollow={() => {
+          head.current?.focus({ preventScroll: true });
+          head.current?.scrollIntoView();
+        }}
+      />
+    </>
+  );
+}
+
+function BeyondEnd({ listing, list }: { listing: ListingState; list: ProductList }) {
+  const last = lastPageOf(list);
+  return (
+    <div className="py-12 text-center">
+      <p className="text-lg font-bold">Cette page n’existe pas</p>
+      <p className="mt-1 text-muted">La liste s’arrête à la page {last}.</p>
+      <Link
+        to={listingLink(listing.screen.path, { ...listing.shown, page: last })}
+        className={buttonStyle('primary', 'mt-4')}
+      >
+        Aller à la dernière page
+      </Link>
+    </div>
+  );
+}
+
+const lastPageOf = ({ total, page_size }: ProductList) => Math.ceil(total / page_size);
+
+/** Stands in place of the products when they could not be read; the filters stay as they are. */
+function RetryPanel({ problem }: { problem: string }) {
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state === 'loading';
+  return (
+    <div role="alert" className="py-12 text-center">
+      <p className="text-lg font-bold">Les produits ne s’affichent pas</p>
+      <p className="mt-1 text-muted">{problem}</p>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => revalidate()}
+        className={buttonStyle('primary', 'mt-4')}
+      >
+        {isBusy ? 'Nouvelle tentative...' : 'Réessayer'}
+      </button>
+    </div>
+  );
+}
+
+const FIRST_PICTURES = 2;
+
 /**
- * Whether the visitor landed here from a form of ours, as a search does before scripts have loaded;
- * only the first page of a document can be such an arrival.
+ * The products, three in a row, two where it is narrow. While others are on the way each card keeps
+ * its place behind a skeleton, so that nothing moves.
  */
-function isSentForm(): boolean {
-  if (hasArrived) return false;
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return arrival?.type === 'navigate' && document.referrer.startsWith(window.location.origin);
+export function ProductGrid({
+  title,
+  products,
+  isPending,
+}: {
+  title: string;
+  products: Card[];
+  isPending: boolean;
+}) {
+  const list = useMeasuredList(title, products);
+  return (
+    <ul
+      {...list}
+      aria-busy={isPending}
+      className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4"
+    >
+      {products.map((product, index) => (
+        <li key={product.id} className={`relative min-w-0 ${isPending ? 'card-on-the-way' : ''}`}>
+          <ProductCard product={product} isFirst={index < FIRST_PICTURES} />
+          {isPending && <CardSkeleton />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="card-skeleton absolute inset-0 flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-white p-3"
+    >
+      <div className="aspect-square w-full shrink-0 rounded-lg bg-line" />
+      <div className="h-4 w-2/5 shrink-0 rounded bg-line" />
+      <div className="h-4 w-4/5 shrink-0 rounded bg-line" />
+      <div className="mt-auto h-6 w-3/5 shrink-0 rounded bg-line" />
+      <div className="h-11 shrink-0 rounded-full bg-line" />
+    </div>
+  );
 }

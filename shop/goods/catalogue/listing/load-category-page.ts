@@ -2,7 +2,7 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import type { Tag } from '#contract/goods/catalogue/catalogue.ts';
 import type { CategoryPage } from '#contract/goods/catalogue/category-pages.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
-import { type Listing, loadListing } from './load-listing.ts';
+import { type Listing, loadListing } from './listing.ts';
 
 export type CategoryListing = { page: CategoryPage; listing: Listing };
 

@@ -8,9 +8,9 @@ import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
-import { activeFilters } from './filters/filter-labels.ts';
+import { activeFilters } from './filters/active-filters.tsx';
 import type { Filters } from './filters/filters.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './listing.ts';
 
 const OFFERED_CATEGORIES = 6;
 

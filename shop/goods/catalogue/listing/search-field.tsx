@@ -5,7 +5,7 @@ import { SEARCH } from '#contract/base/limits.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 import { useDraft } from '#shop/base/ui/fields/use-draft.ts';
-import { useEarlyTyping } from '#shop/base/ui/hooks/use-early-typing.ts';
+import { useEarlyTyping } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { cleanText } from './filters/filters.ts';
 
 const isSameSearch = (a: string, b: string) => cleanText(a) === cleanText(b);

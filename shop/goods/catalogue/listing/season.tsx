@@ -4,8 +4,8 @@ import type { Shop } from '#contract/site/shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { needsLightText } from '#shop/base/ui/text-color.ts';
+import type { Screen } from './listing.ts';
 import { WaysOn } from './no-results.tsx';
-import type { Screen } from './screens.ts';
 
 type Campaign = Shop['campaigns'][number];
 

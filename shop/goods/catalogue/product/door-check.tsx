@@ -144,7 +144,7 @@ function keepDoorWidth(typed: string): void {
 /**
  * Whether an article goes through a door of that width (cm), unpacked and carried by its narrow side: the
  * smallest of its three sizes lies across the door, the second along its height. `tight` is what goes
- * through without the margin; without all three sizes nobody knows.
+ * through without the margin; without all three sizes the answer is unknown.
  */
 export function fitThroughDoor({ width, height, depth }: Sizes, doorCm: number): DoorFit {
   if (width === undefined || height === undefined || depth === undefined)

@@ -1,6 +1,6 @@
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { useSnapScroll } from '#shop/base/ui/hooks/use-snap-scroll.ts';
 import { Picture } from '#shop/base/ui/picture.tsx';
 

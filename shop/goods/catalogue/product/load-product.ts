@@ -1,6 +1,7 @@
 import { callTo } from '#contract/base/client.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { type Api, ApiError } from '#shop/base/api/client.ts';
 
 const RELATED_SHOWN = 5;
@@ -36,4 +37,13 @@ export async function loadRelated(
   });
   const cards = await api.get(path, signal).catch(() => []);
   return cards.filter(({ id }) => id !== product.id).slice(0, RELATED_SHOWN);
+}
+
+/** What is said of a product: its facts, then the lines of its sheet that say something else. */
+export function sheetRows({ sheet = [], specifications }: ProductDetail) {
+  const said = new Set(sheet.map(({ line }) => line));
+  return [
+    ...sheet.map(({ label, text }) => ({ name: label, value: text })),
+    ...specifications.filter(({ name }) => !said.has(name)),
+  ];
 }

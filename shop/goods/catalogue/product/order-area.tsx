@@ -1,8 +1,8 @@
 import Phone from 'lucide-react/icons/phone';
 import { type ComponentProps, useState } from 'react';
 import { ORDER_AREA } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import { canOrder, canPreorder, creditPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';

@@ -4,24 +4,33 @@ import Truck from 'lucide-react/icons/truck';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Await } from 'react-router';
 import { withAccents } from '#contract/base/fields/accents.ts';
-import { ORDER_AREA } from '#contract/base/screens.ts';
-import type { ProductCard, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
-import { canOrderNow, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
+import { PREORDER_SHARES } from '#contract/base/limits.ts';
+import { ORDER_AREA, screens } from '#contract/base/screens.ts';
+import type { ProductCard } from '#contract/goods/catalogue/catalogue.ts';
+import {
+  canOrderNow,
+  canPreorder,
+  creditPrice,
+  shownPrice,
+} from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
-import { keptSince } from '#shop/base/api/kept-since.ts';
+import { keptSince } from '#shop/base/api/client.ts';
 import { Breadcrumb } from '#shop/base/page/breadcrumb.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { priceDate } from '#shop/base/ui/format/price-date.ts';
-import { Price } from '#shop/base/ui/price.tsx';
-import { measuredItem } from '../cards/measured-item.ts';
-import { ProductRail } from '../cards/product-rail.tsx';
+import { Link } from '#shop/base/ui/link.tsx';
+import { Price, priceDate } from '#shop/base/ui/price.tsx';
+
+import { PartsPrice } from '#shop/sales/baskets/plans/parts-price.tsx';
+import { measuredItem, ProductRail } from '../cards/product-rail.tsx';
+
 import { Gallery } from './gallery.tsx';
 import { productCall } from './load-product.ts';
 import { OrderArea } from './order-area.tsx';
-import { ProductPrices } from './product-prices.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 import { ShareProduct } from './share-product.tsx';
@@ -188,4 +197,56 @@ function RecentlyViewedRail({ product }: { product: ProductCard }) {
     rememberViewed(product, keptSince(productCall(product.id)) ?? Date.now());
   }, [product]);
   return <ProductRail title="Vus récemment" products={products} />;
+}
+
+/** All prices of a product: today's, that of a pre-order and that of a credit (XOF). */
+function ProductPrices({ product }: { product: ProductDetail }) {
+  const price = shownPrice(product);
+  const credit = creditPrice(product);
+  const { creditTerms } = useShop().shop;
+  return (
+    <div className="space-y-3">
+      {price.amountXof > 0 && <MainPrice {...price} />}
+      {canPreorder(product) && (
+        <div className="text-sm">
+          <PartsPrice
+            label="Prix précommande"
+            of="preorder"
+            totalXof={product.preorder_price}
+            creditTerms={creditTerms}
+          />
+          <p className="text-muted">
+            {`${PREORDER_SHARES.join('\u00a0%, ')}\u00a0%, la dernière échéance à la livraison`}
+          </p>
+        </div>
+      )}
+      {credit !== undefined && (
+        <div className="text-sm">
+          <PartsPrice
+            label="À crédit par votre employeur"
+            of="creditOrder"
+            totalXof={credit}
+            creditTerms={creditTerms}
+          />
+          <Link to={screens.creditProcess} className="block w-fit py-1 text-accent-dark underline">
+            Comment acheter à crédit
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MainPrice({ amountXof, beforeXof }: { amountXof: number; beforeXof?: number }) {
+  return (
+    <div>
+      <Price amountXof={amountXof} beforeXof={beforeXof} size="lg" />
+      {beforeXof !== undefined && beforeXof > amountXof && (
+        <p className="mt-1 w-fit rounded-full bg-promo-soft px-3 py-1 text-sm font-semibold text-promo">
+          Vous économisez {formatXof(beforeXof - amountXof)}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">Prix toutes taxes comprises</p>
+    </div>
+  );
 }

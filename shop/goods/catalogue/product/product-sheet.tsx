@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import type { SheetLine } from '#contract/goods/catalogue/fact-shapes.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { RichText } from '#shop/base/content/rich-text.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import type { DoorCheck } from './door-check.tsx';
-import { sheetRows } from './sheet-rows.ts';
+import { sheetRows } from './load-product.ts';
 
 /** The text on a product, cleaned by the server, and its specification sheet. */
 export function ProductSheet({ product }: { product: ProductDetail }) {

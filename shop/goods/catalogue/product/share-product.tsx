@@ -4,7 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
 import { type ComponentProps, useState } from 'react';
 import { productLink } from '#contract/base/screens.ts';
-import type { ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { copyText } from '#shop/base/ui/copy-text.ts';
 import { whatsappShareLink } from '#shop/base/ui/format/contact-links.ts';
@@ -16,7 +16,7 @@ const COPIED_SHOWN_MS = 5000;
 const button =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold text-ink hover:border-accent hover:text-accent-dark';
 
-/** Ways to send a product's address to somebody (market.md, section 4.5). */
+/** Ways to share a product's address (market.md, section 4.5). */
 export function ShareProduct({ product }: { product: ProductDetail }) {
   const { shop } = useShop();
   const isLive = useHydrated();

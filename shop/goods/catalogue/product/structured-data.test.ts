@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Availability, Category, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import type { Availability, ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
 import { describeProduct, describeSteps, stepsTo } from './structured-data.ts';
 

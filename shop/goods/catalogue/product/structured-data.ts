@@ -1,13 +1,14 @@
 import { withAccents } from '#contract/base/fields/accents.ts';
+import { formatXof } from '#contract/base/fields/money.ts';
 import { plainText, shorten } from '#contract/base/fields/plain-text.ts';
 import { CURRENCY } from '#contract/base/limits.ts';
 import { paths, pathTo, withQuery } from '#contract/base/paths.ts';
 import { productLink, screens } from '#contract/base/screens.ts';
-import type { Category, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
 import { canOrder, canPreorder, shownPrice } from '#contract/goods/catalogue/product-prices.ts';
+import type { ProductDetail } from '#contract/goods/catalogue/products.ts';
 import type { Shop } from '#contract/site/shop.ts';
-import { fromHome, type Step } from '#shop/base/page/breadcrumb.tsx';
-import { categoryPath } from '#shop/base/page/category-path.ts';
+import { categoryPath, fromHome, type Step } from '#shop/base/page/breadcrumb.tsx';
 
 const LONGEST_DESCRIPTION = 5000;
 
@@ -82,4 +83,14 @@ export function describeSteps(steps: Step[], shop: Shop): object {
       ...(to !== undefined && { item: `${shop.url}${to}` }),
     })),
   };
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+/** A sentence or two on a product for search results and shared links: its price, then its text. */
+export function summarise(product: ProductDetail): string {
+  const { amountXof } = shownPrice(product);
+  const price = amountXof > 0 ? `${formatXof(amountXof)}. ` : '';
+  const text = plainText(product.description) || `${product.name}, ${product.categ_id}.`;
+  return shorten(`${price}${text}`, DESCRIPTION_LENGTH);
 }

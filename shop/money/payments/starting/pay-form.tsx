@@ -4,9 +4,9 @@ import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
-import { TextField } from '#shop/base/ui/fields/text-field.tsx';
+import { PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+
 import { ProviderMark } from '../provider-mark.tsx';
 import { needsSeveral } from './amount-rule.ts';
 import { usePayForm } from './use-pay-form.ts';

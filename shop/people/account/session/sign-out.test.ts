@@ -31,7 +31,7 @@ async function openSignedInTab() {
   beginSession(aSession());
   const { signOut, finishSignOut } = await import('./sign-out.ts');
   const { baskets } = await import('#shop/base/lists/baskets.ts');
-  const { onLeave } = await import('#shop/base/lists/leave-lists.ts');
+  const { onLeave } = await import('#shop/base/lists/own-lists.ts');
   onLeave((await import('#shop/sales/baskets/keeping/hand-over.ts')).handOver);
   return { ...tab, beginSession, signOut, finishSignOut, baskets };
 }

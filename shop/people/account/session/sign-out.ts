@@ -1,9 +1,16 @@
 import { paths } from '#contract/base/paths.ts';
 import { sendInBackground } from '#shop/base/api/client.ts';
-import { keepLeft, leaveLists, tellOfLists } from '#shop/base/lists/leave-lists.ts';
-import { parseNote, readNote, writeNote } from '#shop/base/lists/notes.ts';
-import { clearLocalEntries } from '#shop/base/session/local-entries.ts';
-import { currentSession, forgetSession } from '#shop/base/session/session.ts';
+import {
+  keepLeft,
+  leaveLists,
+  parseNote,
+  readNote,
+  tellOfLists,
+  writeNote,
+} from '#shop/base/lists/own-lists.ts';
+
+import { clearLocalEntries, currentSession, forgetSession } from '#shop/base/session/session.ts';
+
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 /** Stands in storage while the server has not heard of a sign-out. */

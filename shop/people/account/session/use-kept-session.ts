@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { isPersonalPage } from '#contract/base/personal-pages.ts';
 import { signInLink } from '#contract/base/screens.ts';
 import { useSession } from '#shop/base/session/session.ts';
+import { whenIdle } from '#shop/base/ui/hooks/use-drawn-near.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
-import { whenIdle } from '#shop/base/ui/hooks/when-idle.ts';
 import { refreshContext } from './refresh-context.ts';
 import { finishSignOut } from './sign-out.ts';
 

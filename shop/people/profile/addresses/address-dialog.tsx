@@ -7,10 +7,10 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import type { Customer } from '#shop/base/session/session.ts';
 import { CheckField } from '#shop/base/ui/fields/check-field.tsx';
-import { NameField, PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
-import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { Modal } from '#shop/base/ui/overlays/modal.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import {

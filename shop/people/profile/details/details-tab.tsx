@@ -8,11 +8,11 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { saveUserInfo } from '#shop/base/session/session.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { NameField, PhoneField } from '#shop/base/ui/fields/contact-fields.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { PasswordField } from '#shop/base/ui/fields/password-field.tsx';
-import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { NameField, PhoneField, TextField } from '#shop/base/ui/fields/text-field.tsx';
+
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import type { TabProps } from '../tab-content.tsx';
 import { AvatarField } from './avatar-field.tsx';

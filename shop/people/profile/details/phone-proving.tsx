@@ -8,11 +8,11 @@ import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { saveUserInfo } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { focusField } from '#shop/base/ui/fields/focus-field.ts';
+import { focusField } from '#shop/base/ui/fields/focus-first.ts';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
 import { Refusal } from '#shop/base/ui/fields/refusal.tsx';
 import { TextField } from '#shop/base/ui/fields/text-field.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 /** A number as people write it, on one line. */

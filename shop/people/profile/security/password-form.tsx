@@ -7,8 +7,12 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { useServerForm } from '#shop/base/api/use-server-form.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { FormFoot } from '#shop/base/ui/fields/form-foot.tsx';
-import { NewPasswordFields, PasswordField } from '#shop/base/ui/fields/password-field.tsx';
-import { samePasswords } from '#shop/base/ui/fields/same-passwords.ts';
+import {
+  NewPasswordFields,
+  PasswordField,
+  samePasswords,
+} from '#shop/base/ui/fields/password-field.tsx';
+
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 
 const schema = z.extend(ownPasswordForm, { confirmation: z.string() }).check(samePasswords());

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#contract/base/tables.ts';
-import { LEFT_KEY } from '#shop/base/lists/leave-lists.ts';
-import { parseNote, writeNote } from '#shop/base/lists/notes.ts';
+import { LEFT_KEY, parseNote, writeNote } from '#shop/base/lists/own-lists.ts';
+
 import { readPending, writePending } from './kept-changes.ts';
 import {
   findChanges,

@@ -1,8 +1,8 @@
 import { fieldsOf, isOneOf } from '#contract/base/tables.ts';
 import { KEPT_LISTS } from '#contract/sales/baskets.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
-import { KNOWN_KEY } from '#shop/base/lists/leave-lists.ts';
-import { parseNote, readNote, unkept, writeNote } from '#shop/base/lists/notes.ts';
+import { KNOWN_KEY, parseNote, readNote, unkept, writeNote } from '#shop/base/lists/own-lists.ts';
+
 import {
   findChanges,
   type Known,

@@ -1,7 +1,7 @@
 import { EXPECTED_ACCOUNT } from '#contract/base/access.ts';
 import { paths } from '#contract/base/paths.ts';
 import type { ListedLine } from '#contract/sales/kept-lists.ts';
-import { sendAsVisitor } from '#shop/base/api/renew-tokens.ts';
+import { sendAsVisitor } from '#shop/base/api/client.ts';
 import { asChanges, type Pending } from './list-changes.ts';
 
 const TIMEOUT_MS = 8_000;

@@ -12,12 +12,12 @@ import { canOrder, shownPrice } from '#contract/goods/catalogue/product-prices.t
 import type { SharedListName } from '#contract/sales/baskets.ts';
 import type { SharedList } from '#contract/sales/shared-lists.ts';
 import { messages } from '#contract/talk/messages.ts';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { addToList } from '../add-to-list.ts';

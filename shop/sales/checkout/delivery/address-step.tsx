@@ -1,6 +1,6 @@
 import type { Address } from '#contract/people/customers.ts';
 import { ChoiceMistake, RadioCard } from '#shop/base/ui/fields/radio-card.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
 import { chosenAddress, type Draft } from '../draft.ts';
 import type { Mistakes } from '../find-mistakes.ts';

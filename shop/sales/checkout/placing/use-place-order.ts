@@ -4,7 +4,7 @@ import { paths } from '#contract/base/paths.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { AddressForm } from '#contract/people/customers.ts';
 import type { CreatedOrder, OrderPayload } from '#contract/sales/orders/order-shapes.ts';
-import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
+import { pushPurchaseOnce } from '#shop/base/analytics/data-layer.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';

@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
 import { ApiError } from '#shop/base/api/client.ts';
-import { usePrivateFile } from '#shop/base/api/private-file.ts';
+import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';

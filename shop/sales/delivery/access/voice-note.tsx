@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square';
 import { useRef, useState } from 'react';
 import { VOICE_NOTE } from '#contract/base/fields/address-media-states.ts';
 import { sentenceOf } from '#contract/talk/messages.ts';
-import { usePrivateFile } from '#shop/base/api/private-file.ts';
+import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import type { Underway } from './access-draft.ts';
 import { keepMedia, mediaUrl } from './keep-media.ts';

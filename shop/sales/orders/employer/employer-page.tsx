@@ -4,12 +4,12 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { paths } from '#contract/base/paths.ts';
 import { screens } from '#contract/base/screens.ts';
 import type { orderCalls } from '#contract/sales/orders/orders.ts';
-import { Loaded } from '#shop/base/api/loaded.tsx';
+import { CardSkeleton, Loaded } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { isHr, useSession } from '#shop/base/session/session.ts';
 import { Badge } from '#shop/base/ui/badge.tsx';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { CompanyOrders } from './company-orders.tsx';
 

@@ -4,15 +4,15 @@ import { paths, pathTo } from '#contract/base/paths.ts';
 import { NEW_PARAMETER, PROVIDER_PARAMETER, screens } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { SALE_WORDS } from '#contract/sales/orders/order-words.ts';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { type OwnData, useOwnData } from '#shop/base/api/use-own-data.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card, Facts } from '#shop/base/ui/card.tsx';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
-import { phoneText } from '#shop/base/ui/format/phone-text.ts';
+
+import { phoneText } from '#shop/base/ui/format/contact-links.ts';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReceivedPayments } from '#shop/money/payments/history/received-payments.tsx';

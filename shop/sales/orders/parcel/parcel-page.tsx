@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
 import type { Parcel } from '#contract/sales/orders/relative.ts';
 import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+import { CardSkeleton, Failure } from '#shop/base/api/loaded.tsx';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
-import { CardSkeleton } from '#shop/base/ui/card-skeleton.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
+
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { ShownParcel } from './shown-parcel.tsx';
 

@@ -7,8 +7,8 @@ import { browserApi } from '#shop/base/api/client.ts';
 import { useCodeSending } from '#shop/base/api/use-code-sending.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { CodeBoxes } from '#shop/base/ui/fields/code-boxes.tsx';
-import { noDigits } from '#shop/base/ui/fields/code-digits.ts';
+import { CodeBoxes, noDigits } from '#shop/base/ui/fields/code-boxes.tsx';
+
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { wireMoment } from './order-words.ts';
 

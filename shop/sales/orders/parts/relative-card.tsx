@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { usePrivateFile } from '#shop/base/api/private-file.ts';
+import { usePrivateFile } from '#shop/base/api/save-document.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { hasArrived } from './order-words.ts';
 

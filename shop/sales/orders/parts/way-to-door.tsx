@@ -1,6 +1,6 @@
 import { withQuery } from '#contract/base/paths.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
-import { usePrivateFile } from '#shop/base/api/private-file.ts';
+import { usePrivateFile } from '#shop/base/api/save-document.ts';
 
 /** The photo of the door and the voice note that went with an order, for whoever may see them. */
 export function WayToDoor({

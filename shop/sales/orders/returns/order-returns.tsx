@@ -10,10 +10,10 @@ import { reportLink } from '#contract/base/screens.ts';
 import { RETURN_REASON_WORDS, RETURN_STATE_WORDS } from '#contract/delivery/return-words.ts';
 import type { Return, ReturnsOfOrder } from '#contract/delivery/returns.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
+import { Failure } from '#shop/base/api/loaded.tsx';
 import { useOwnData } from '#shop/base/api/use-own-data.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
-import { Failure } from '#shop/base/ui/failure.tsx';
 import { Link } from '#shop/base/ui/link.tsx';
 import { ReturnForm } from './return-form.tsx';
 

@@ -6,7 +6,6 @@ import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { useDisclosure } from '#shop/base/ui/overlays/disclosure.ts';
 import type { BasketKind } from '#shop/sales/baskets/basket-kinds.ts';
-import { IconLabel, iconLinkStyle } from './icon-label.tsx';
 
 /**
  * A basket's icon, which opens the basket at a glance on hover, focus and press (design, section 7).
@@ -80,5 +79,36 @@ export function BasketMenu({ kind, icon }: { kind: BasketKind; icon: LucideIcon 
         </section>
       )}
     </div>
+  );
+}
+
+export const iconLinkStyle =
+  'flex size-11 flex-col items-center justify-center gap-0.5 rounded-lg hover:bg-accent-soft hover:text-accent-dark lg:h-14 lg:w-auto lg:min-w-18 lg:px-2';
+
+const LARGEST_SHOWN = 99;
+
+/** An icon of the header with its words, which phones leave to screen readers, and a number of articles. */
+export function IconLabel({
+  icon: Icon,
+  label,
+  count = 0,
+}: {
+  icon: LucideIcon;
+  label: string;
+  count?: number;
+}) {
+  return (
+    <>
+      <span className="relative" aria-hidden="true">
+        <Icon size={24} strokeWidth={1.75} />
+        {count > 0 && (
+          <span className="absolute -top-2 left-3.5 min-w-5 rounded-full bg-promo px-1 text-center text-xs leading-5 font-bold text-white tabular-nums">
+            {count > LARGEST_SHOWN ? `${LARGEST_SHOWN}+` : count}
+          </span>
+        )}
+      </span>
+      <span className="max-w-full truncate text-xs font-medium max-lg:sr-only">{label}</span>
+      {count > 0 && <span className="sr-only">{` (${count} article${count > 1 ? 's' : ''})`}</span>}
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Logo } from '#shop/base/ui/logo.tsx';
 import { signOut } from '#shop/people/account/session/sign-out.ts';
-import { useCategoryLinks } from '../category-links.ts';
 import {
   employerLink,
   loginLink,
@@ -19,6 +18,7 @@ import {
   mainLinks,
   profileLink,
   SIGN_OUT,
+  useCategoryLinks,
 } from '../menu-links.ts';
 
 export type DrawerProps = {

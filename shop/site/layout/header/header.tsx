@@ -1,21 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Heart from 'lucide-react/icons/heart';
 import Menu from 'lucide-react/icons/menu';
 import Phone from 'lucide-react/icons/phone';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Truck from 'lucide-react/icons/truck';
+import User from 'lucide-react/icons/user';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOnline } from '#browser/use-online.ts';
 import { screens } from '#contract/base/screens.ts';
+import { type BasketKey, useArticleCount } from '#shop/base/lists/baskets.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
-import { isHr, mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
+import { firstNameOf, isHr, mayBuyOnCredit, useCustomer } from '#shop/base/session/session.ts';
 import { phoneLink } from '#shop/base/ui/format/contact-links.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Logo } from '#shop/base/ui/logo.tsx';
-import { OfflineLine } from '#shop/site/offline/offline-line.tsx';
+import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 import { employerLink } from '../menu-links.ts';
 import { SearchBar } from '../search/search-bar.tsx';
-import { BasketLinks } from './basket-links.tsx';
+import { BasketMenu, IconLabel, iconLinkStyle } from './basket-menu.tsx';
 import type { DrawerProps } from './drawer.tsx';
 import { MainNav } from './main-nav.tsx';
+
+const icons: Record<BasketKey, LucideIcon> = {
+  preorder: CalendarClock,
+  creditOrder: BadgePercent,
+  cart: ShoppingCart,
+};
 
 const link = 'inline-flex h-9 items-center gap-2 hover:underline';
 
@@ -126,6 +141,75 @@ function TopBar() {
           </a>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The way to the visitor's lists, with the number of articles in each, and to the account. */
+function BasketLinks() {
+  const customer = useCustomer();
+  const shown: BasketKey[] = mayBuyOnCredit(customer)
+    ? ['preorder', 'creditOrder', 'cart']
+    : ['preorder', 'cart'];
+  return (
+    <nav aria-label="Mes listes et mon compte">
+      <ul className="flex items-center lg:gap-2">
+        <li>
+          <WishlistLink />
+        </li>
+        {shown.map((key) => (
+          <li key={key}>
+            <BasketMenu kind={basketKinds[key]} icon={icons[key]} />
+          </li>
+        ))}
+        <li>
+          <ProfileLink />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function ProfileLink() {
+  const customer = useCustomer();
+  const firstName = customer && firstNameOf(customer);
+  return (
+    <Link
+      to={customer ? screens.profile : screens.login}
+      aria-label={firstName && `Profil : ${firstName}`}
+      // As wide for every name, which is only known once the page lives.
+      className={`${iconLinkStyle} lg:max-w-18`}
+    >
+      <IconLabel icon={User} label={firstName ?? 'Profil'} />
+    </Link>
+  );
+}
+
+function WishlistLink() {
+  return (
+    <Link to={screens.wishlist} className={iconLinkStyle}>
+      <IconLabel icon={Heart} label="Liste de souhaits" count={useArticleCount('wishlist')} />
+    </Link>
+  );
+}
+
+/**
+ * One line below the header while there is no network. It lies over the free space at the top of the
+ * page, so that nothing moves when it comes and goes.
+ */
+export function OfflineLine() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="relative">
+      {!isOnline && (
+        <p className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 bg-ink px-3 py-0.5 text-center text-xs leading-4 font-semibold text-white">
+          <WifiOff aria-hidden="true" size={14} className="shrink-0" />
+          <span>
+            Vous êtes hors connexion.
+            <span className="max-sm:hidden"> Les prix affichés ont pu changer.</span>
+          </span>
+        </p>
+      )}
     </div>
   );
 }

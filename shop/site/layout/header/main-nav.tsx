@@ -7,8 +7,14 @@ import { useCustomer } from '#shop/base/session/session.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { useDisclosure } from '#shop/base/ui/overlays/disclosure.ts';
 import { signOut } from '#shop/people/account/session/sign-out.ts';
-import { useCategoryLinks } from '../category-links.ts';
-import { loginLink, type MenuLink, mainLinks, profileLink, SIGN_OUT } from '../menu-links.ts';
+import {
+  loginLink,
+  type MenuLink,
+  mainLinks,
+  profileLink,
+  SIGN_OUT,
+  useCategoryLinks,
+} from '../menu-links.ts';
 
 /** The line of links of wide screens. */
 export function MainNav() {

@@ -11,12 +11,11 @@ import {
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { SEARCH } from '#contract/base/limits.ts';
 import { productLink, screens, shopLink } from '#contract/base/screens.ts';
-import { useEarlyTyping } from '#shop/base/ui/hooks/use-early-typing.ts';
+import { useEarlyTyping } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
-import { type Option, optionId } from './option.ts';
 import { SearchField } from './search-field.tsx';
 import type { SuggestionPanel as Panel } from './suggestion-panel.tsx';
-import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+import { type Option, optionId, type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 type PanelProps = ComponentProps<typeof Panel>;
 
@@ -40,7 +39,7 @@ export function SearchBar() {
 
   useEarlyTyping(field, (typed) => {
     type(typed);
-    // Whoever is still at it waits for an answer.
+    // A visitor who is still typing waits for an answer.
     if (document.activeElement !== field.current) return leaveText();
     setIsOpen(true);
     load();
@@ -151,7 +150,7 @@ function useActiveOption<Option>(options: readonly Option[], list: unknown) {
 /**
  * The text of the search field. It follows the `search` parameter of the address; once emptied on a
  * page that has one, the parameter goes away (specification, section 5). A page that was asked for may
- * come late: what somebody has typed since then stays.
+ * come late: what was typed since then stays.
  */
 function useSearchText() {
   const { pathname, search } = useLocation();
@@ -193,7 +192,7 @@ function useSearchText() {
     setText(typed);
     isBeingTyped.current = typed !== awaited.current;
   }, []);
-  /** Whoever typed has left the field; `coming` is what the page that they asked for searches. */
+  /** The visitor has left the field; `coming` is what the page that they asked for searches. */
   const leave = useCallback((coming?: string) => {
     isBeingTyped.current = false;
     if (coming !== undefined) awaited.current = coming;

@@ -6,8 +6,7 @@ import { messages } from '#contract/talk/messages.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Link } from '#shop/base/ui/link.tsx';
 import { Picture } from '#shop/base/ui/picture.tsx';
-import { type Option, optionId } from './option.ts';
-import type { Suggestions } from './use-suggestions.ts';
+import { type Option, optionId, type Suggestions } from './use-suggestions.ts';
 
 /**
  * What shows under the search field. Its status line is always in the page, so that screen readers

@@ -56,3 +56,8 @@ async function ask(term: string, signal: AbortSignal): Promise<Answer> {
   );
   return { term, products: list.products, corrected: list.corrected_search };
 }
+
+/** One line of the list: a product, or last the way to all results. */
+export type Option = { to: string; product?: ProductCard };
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;

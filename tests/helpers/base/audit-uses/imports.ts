@@ -1,7 +1,7 @@
 import type { Db } from '#server/base/db/open.ts';
 import { runImport } from '#server/goods/catalogue/import/run-import.ts';
 import { applyImport, startImport } from '#server/goods/catalogue/import/start-import.ts';
-import { catalogueImports } from '#server/goods/catalogue/import/tables.ts';
+import { catalogueImports } from '#server/goods/catalogue/tables.ts';
 import { renewFeed } from '#server/goods/feeds/feed-keys.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { type UsesOf, uploadOf } from './use.ts';

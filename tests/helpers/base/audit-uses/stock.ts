@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/db/open.ts';
-import { enterCount } from '#server/goods/stock/counts/enter-count.ts';
-import { openCount } from '#server/goods/stock/counts/open-count.ts';
+import { enterCount, openCount } from '#server/goods/stock/counts/enter-count.ts';
+
 import { createPurchase } from '#server/goods/stock/purchases/save-purchase.ts';
 import { sellSerials, trackSerials } from '#server/goods/stock/serials/serials.ts';
 import { sendTransfer } from '#server/goods/stock/transfers/send-transfer.ts';

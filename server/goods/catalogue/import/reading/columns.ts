@@ -6,7 +6,7 @@ import {
   factHeading,
 } from '#contract/goods/catalogue/facts.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { PlaceColumn } from '#server/goods/stock/places/place-columns.ts';
+import type { PlaceColumn } from '#server/goods/stock/places/places.ts';
 import { type Dialect, dialects, type Field } from './dialects.ts';
 
 /** Where each field stands in a file: column numbers, the preferred one first, with their headings. */

@@ -49,6 +49,7 @@ const ownFields = {
 } satisfies Dialect['headings'];
 
 const splitList = (cell: string) => cell.split(/[,;|]/);
+
 /** The bar alone where there is one, so that a tag may have a comma in it. */
 const splitByBar = (cell: string) => (cell.includes('|') ? cell.split('|') : splitList(cell));
 
@@ -184,3 +185,29 @@ function lastShelf(path: string[]): string {
 function unescapedCommas(cell: string): string[] {
   return cell.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ','));
 }
+
+/** What a clerk calls what a column can be. */
+export const FIELD_LABELS: Record<Field, string> = {
+  reference: 'Référence',
+  id: 'Numéro WooCommerce',
+  name: 'Nom',
+  description: 'Description',
+  categ_id: 'Catégorie',
+  tags: 'Étiquettes',
+  brand: 'Marque',
+  list_price: 'Prix normal',
+  promo_price: 'Prix promotionnel',
+  en_promo: 'En promotion',
+  promo_starts: 'Début de la promotion',
+  promo_ends: 'Fin de la promotion',
+  preorder_price: 'Prix de précommande',
+  creditorder_price: 'Prix à crédit',
+  is_creditorder: 'Vendu à crédit',
+  sale_ok: 'En vente',
+  active: 'Publié',
+  rang: 'Rang',
+  warranty_months: 'Garantie (mois)',
+  specifications: 'Fiche technique',
+  stock: 'Stock',
+  image_url: 'Adresse de l’image',
+};

@@ -32,7 +32,7 @@ export async function openCsv(path: string, size: number) {
 }
 
 /** The separator that the first line holds most often outside quotes, or the one that Excel's `sep=` line names. */
-export function detectSeparator(text: string): string {
+function detectSeparator(text: string): string {
   const named = /^sep=([,;\t])/i.exec(text)?.[1];
   if (named !== undefined) return named;
   const [firstLine = ''] = text

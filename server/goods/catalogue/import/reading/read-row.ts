@@ -1,5 +1,4 @@
 import { hasKey } from '#contract/base/tables.ts';
-import { type ProductChange, productChange } from '#contract/goods/catalogue/catalogue.ts';
 import {
   type FactKey,
   type FactValue,
@@ -7,14 +6,20 @@ import {
   formatNumber,
   isFact,
 } from '#contract/goods/catalogue/facts.ts';
+import { type ProductChange, productChange } from '#contract/goods/catalogue/products.ts';
 import { today } from '#server/base/time.ts';
-import { parseDecimal } from '#server/goods/catalogue/facts/parse-decimal.ts';
-import { type Cells, isFilled, openCells } from './cells.ts';
+import { parseDecimal } from '#server/goods/catalogue/facts/read-facts.ts';
+import {
+  type Cells,
+  isFilled,
+  openCells,
+  parseBoolean,
+  parseWhole,
+  readSpecifications,
+} from './cells.ts';
 import { type Columns, plainHeading } from './columns.ts';
 import type { Field } from './dialects.ts';
 import type { TableRow } from './read-csv.ts';
-import { parseBoolean, parseWhole } from './read-values.ts';
-import { readSpecifications } from './specification-lines.ts';
 
 export type RefusedRow = { line: number; reference: string; reason: string };
 
@@ -31,7 +36,7 @@ export type AcceptedRow = {
   places: PlaceStock[];
 };
 
-export type PlaceStock = { placeId: number; heading: string; onHand: number };
+type PlaceStock = { placeId: number; heading: string; onHand: number };
 
 const MAX_STOCK = 1_000_000;
 

@@ -1,8 +1,14 @@
 import { Problem } from '#server/base/problem.ts';
 import { checkZip, readZipEntry, unreadable } from './check-zip.ts';
 import { MAX_RECORD_BYTES, type TableRow } from './read-csv.ts';
-import { readXml, type XmlListener } from './read-xml.ts';
-import { readWorkbookParts, textRun, unescapeText, type WorkbookParts } from './workbook-parts.ts';
+import {
+  readWorkbookParts,
+  readXml,
+  textRun,
+  unescapeText,
+  type WorkbookParts,
+  type XmlListener,
+} from './workbook-parts.ts';
 
 /** What a workbook packs is unpacked twice, once to see that it is what it says. */
 const MAX_XLSX_BYTES = 50 * 1024 * 1024;

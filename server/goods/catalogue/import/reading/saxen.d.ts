@@ -1,4 +1,4 @@
-// The part of saxen that `read-xml.ts` uses; the package brings no types.
+// The part of saxen that `workbook-parts.ts` uses; the package brings no types.
 declare module 'saxen' {
   type Attributes = Record<string, string>;
   type Decode = (text: string) => string;

@@ -1,5 +1,6 @@
+import { Parser } from 'saxen';
+import { Problem } from '#server/base/problem.ts';
 import { readZipEntry, unreadable, type ZipEntry } from './check-zip.ts';
-import { hearXml, type XmlListener } from './read-xml.ts';
 
 /** What the cells of a sheet refer to. */
 export type WorkbookParts = {
@@ -150,4 +151,78 @@ function showsDate(format: string): boolean {
       .replace(/([smhd])[.,]0+/g, '$1');
     return /[a-z]/.test(signs) && !/[0#?%cfijklnoqrtuvwxz]/.test(signs);
   });
+}
+
+/** What is told of a document; names come without their namespace. */
+export type XmlListener = {
+  open?(name: string, attributes: () => Record<string, string>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+};
+
+/** A tag or text of more than this is no cell of a catalogue, and would be held until it ends. */
+const MAX_TOKEN_BYTES = 1024 * 1024;
+
+/**
+ * Tells the listener of an XML document as it comes, and yields after each part of it. Throws what the
+ * parser throws for a document that is not well-formed, and `too-large`.
+ */
+export async function* readXml(
+  parts: AsyncIterable<Buffer>,
+  listener: XmlListener,
+): AsyncGenerator<void> {
+  let silentBytes = 0;
+  const heard = () => {
+    silentBytes = 0;
+  };
+  const parser = new Parser()
+    .on('error', (error) => {
+      throw error;
+    })
+    .on('openTag', (name, attributes, decode) => {
+      heard();
+      listener.open?.(localName(name), () => localAttributes(attributes() || {}, decode));
+    })
+    .on('closeTag', (name) => {
+      heard();
+      listener.close?.(localName(name));
+    })
+    .on('text', (text, decode) => {
+      heard();
+      listener.text?.(decode(text));
+    })
+    .on('cdata', (text) => {
+      heard();
+      listener.text?.(text);
+    });
+  const decoder = new TextDecoder();
+  for await (const part of parts) {
+    silentBytes += part.length;
+    parser.write(decoder.decode(part, { stream: true }));
+    if (silentBytes > MAX_TOKEN_BYTES) {
+      throw new Problem('too-large', 'Une cellule de ce classeur contient trop de texte.');
+    }
+    yield;
+  }
+  parser.write(decoder.decode());
+  parser.end();
+  yield;
+}
+
+/** Tells the listener of a whole document. */
+async function hearXml(parts: AsyncIterable<Buffer>, listener: XmlListener): Promise<void> {
+  for await (const _ of readXml(parts, listener));
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function localAttributes(
+  attributes: Record<string, string>,
+  decode: (text: string) => string,
+): Record<string, string> {
+  const local: Record<string, string> = {};
+  for (const name in attributes) {
+    if (!name.startsWith('xmlns')) local[localName(name)] = decode(attributes[name] ?? '');
+  }
+  return local;
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { callTo } from '#contract/base/client.ts';
 import { ALL, PRICE_FILTER } from '#contract/base/limits.ts';
 import { paths } from '#contract/base/paths.ts';
-import type { FacetList } from '#contract/goods/catalogue/catalogue.ts';
+import type { FacetList } from '#contract/goods/catalogue/searches.ts';
 import { browserApi } from '#shop/base/api/client.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import type { Screen } from '../screens.ts';
-import type { ListingState } from '../use-listing.ts';
+import type { ListingState, Screen } from '../listing.ts';
+
 import { type Filters, hasLeastPrice } from './filters.ts';
 
 /** What the articles of a category differ in, each choice with how many it leaves. */
@@ -68,7 +68,7 @@ function useChoices({ wanted, change }: ListingState) {
   return [choices, choose] as const;
 }
 
-/** The facets of the filters that are wanted; while new ones are on the way, those of before stay. */
+/** The facets for the filters last asked for. The former ones stay until these come. */
 function useFacets({ screen, wanted }: ListingState) {
   const [facets, setFacets] = useState<FacetList['facets']>();
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,17 +1,26 @@
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { Category, Tag } from '#contract/goods/catalogue/catalogue.ts';
+import { withAccents } from '#contract/base/fields/accents.ts';
+import { ALL } from '#contract/base/limits.ts';
+import { categoryLink, screens } from '#contract/base/screens.ts';
+import { hasKey } from '#contract/base/tables.ts';
+import type { ProductType, Tag } from '#contract/goods/catalogue/catalogue.ts';
+import { shopCategories } from '#contract/goods/catalogue/categories.ts';
+import type { Category } from '#contract/goods/catalogue/category-pages.ts';
+import { useCustomer } from '#shop/base/session/session.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { fieldStyle } from '#shop/base/ui/fields/field-style.ts';
 import { PriceRange } from '#shop/base/ui/fields/price-range.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
 import { useLatePart } from '#shop/base/ui/hooks/use-late-part.ts';
+import { Link } from '#shop/base/ui/link.tsx';
+import { type ListingState, offeredTypes, type Screen } from '../listing.ts';
 import { SearchField } from '../search-field.tsx';
-import type { ListingState } from '../use-listing.ts';
-import { CategoryChoice, TypeChoice } from './choice-lists.tsx';
+import { sortLabels, typeLabels } from './active-filters.tsx';
 import type { FacetChoices } from './facet-list.tsx';
+import { changeFilters, type Filters, listingLink } from './filters.ts';
 
 /** Lets the order's select, which stands above the products, be sent with the filters. */
-export const FILTER_FORM = 'formulaire-filtres';
+const FILTER_FORM = 'formulaire-filtres';
 
 /**
  * Every filter of a list (specification, section 2). A plain form with links as long as no script
@@ -106,6 +115,120 @@ function TagSelect({
         <option value="">Toutes les étiquettes</option>
         {options.map((name) => (
           <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type Choice = { key: string; label: string; to: string; isChosen: boolean; count?: number };
+
+/** The categories in the shop's order, the whole shop first (specification, sections 5 and 9). */
+export function CategoryChoice({
+  screen,
+  wanted,
+  categories,
+}: {
+  screen: Screen;
+  wanted: Filters;
+  categories: Category[];
+}) {
+  const chosen = wanted.category?.toLowerCase();
+  const isPage = screen.slug !== undefined;
+  const choices = shopCategories(categories).map((shelf): Choice => {
+    const category = shelf.id === ALL ? undefined : shelf.name;
+    const others = changeFilters(wanted, { category });
+    const ownPage = 'slug' in shelf ? categoryLink(shelf.slug) : screens.shop;
+    return {
+      key: shelf.name,
+      label: category === undefined ? 'Toutes les catégories' : withAccents(category),
+      // From one page of a category to another; the shop's own lists keep their address (specification, section 5).
+      to: isPage
+        ? listingLink(ownPage, { ...others, category: undefined })
+        : listingLink(screen.path, others),
+      isChosen: isPage ? ownPage === screen.path : chosen === category?.toLowerCase(),
+      // Counts are of the whole shop, so they would mislead on a list that is only a part of it.
+      ...('product_count' in shelf &&
+        (isPage || screen.canonical === screens.shop) && { count: shelf.product_count }),
+    };
+  });
+  return <ChoiceList title="Catégorie" choices={choices} />;
+}
+
+/** Promotions, pre-orders, credit. A list that is about one kind leads to the shop for the others. */
+function TypeChoice({ screen, wanted }: { screen: Screen; wanted: Filters }) {
+  const types = offeredTypes(screen, useCustomer());
+  const choices = types.map((type: ProductType): Choice => {
+    const isOwn = type === screen.type;
+    const path = screen.type === undefined || isOwn ? screen.path : screens.shop;
+    return {
+      key: type,
+      label: typeLabels[type],
+      to: listingLink(path, changeFilters(wanted, { type: isOwn ? ALL : type })),
+      isChosen: type === (screen.type ?? wanted.type),
+    };
+  });
+  return <ChoiceList title="Type" choices={choices} />;
+}
+
+/** Links rather than radio buttons: they work before any script does, and in a new tab. */
+function ChoiceList({ title, choices }: { title: string; choices: Choice[] }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="font-bold">
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="mt-1">
+        {choices.map(({ key, label, to, isChosen, count }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? 'true' : undefined}
+              className={`-mx-3 flex min-h-11 items-center gap-2 rounded-lg px-3 ${isChosen ? 'bg-accent-soft font-semibold text-accent-dark' : 'hover:bg-mist'}`}
+            >
+              <span className="min-w-0 break-words">{label}</span>
+              {count !== undefined && (
+                <span className="ml-auto text-sm text-muted tabular-nums">
+                  {count}
+                  <span className="sr-only"> produits</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const RELEVANCE = '';
+
+/** The order of the list; a search goes by relevance until another order is chosen. */
+export function SortSelect({ listing: { wanted, change } }: { listing: ListingState }) {
+  const id = useId();
+  const isSearch = wanted.search !== '';
+  return (
+    <div className="flex min-w-0 flex-1 basis-28 items-center gap-2 lg:flex-none">
+      <label htmlFor={id} className="shrink-0 text-sm text-muted max-sm:sr-only">
+        Trier par
+      </label>
+      <select
+        id={id}
+        name="sort"
+        form={FILTER_FORM}
+        value={wanted.sort ?? (isSearch ? RELEVANCE : 'rang')}
+        onChange={({ target }) =>
+          change({ sort: hasKey(sortLabels, target.value) ? target.value : undefined })
+        }
+        className={fieldStyle}
+      >
+        {isSearch && <option value={RELEVANCE}>Pertinence</option>}
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
         ))}
       </select>
     </div>

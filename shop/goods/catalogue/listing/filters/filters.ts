@@ -43,8 +43,8 @@ const MAX_NAME_LENGTH = 120;
 const MAX_PAGE = 1_000_000;
 
 /**
- * The filters that an address asks for; what nobody could have chosen counts as not given, as does the
- * category on the page of one (`isOfCategory`).
+ * The filters that an address asks for. A value that the page does not offer counts as not given, and so does a
+ * category in the query of a category's own page (`isOfCategory`).
  */
 export function readFilters(query: URLSearchParams, isOfCategory = false): Filters {
   const minXof = readPrice(query.get('min'), PRICE_FILTER.fieldMin);

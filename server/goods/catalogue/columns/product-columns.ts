@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PICTURE_WIDTHS } from '#contract/base/limits.ts';
+import type { Product, ProductCard, Tag } from '#contract/goods/catalogue/catalogue.ts';
+import { pictureUrl } from '#server/goods/media/picture-urls.ts';
+import { pictures } from '#server/goods/media/tables.ts';
+import { categories, products } from '../tables.ts';
+
+/** The version of a product: the moment of its last change, in microseconds. */
+export const versionColumn = sql<number>`(extract(epoch from ${products.updatedAt}) * 1000000)::float8`;
+
+/** What a change sets `updated_at` to: always later than before, so that each version is another. */
+export const nextUpdate = sql`greatest(now(), ${products.updatedAt} + interval '1 microsecond')`;
+
+/** The day in Dakar, which is UTC, as the database knows it. */
+const DAY = sql`(now() at time zone 'UTC')::date`;
+
+/**
+ * Whether a product is in promotion on a day, today unless told otherwise: a promotion ends with its last
+ * day, whether the job that takes it off (`end-promotions.ts`) has run or not.
+ */
+export const isOnPromotion = (day: SQL = DAY): SQL<boolean> =>
+  sql<boolean>`(${products.onPromotion} and coalesce(${products.promotionEndsOn} >= ${day}, true))`;
+
+/** What a product costs today, in promotion or not. XOF. */
+export const priceOfToday = sql<number>`case when ${isOnPromotion()}
+  then ${products.promoPrice} else ${products.listPrice} end`;
+
+type Selected<T> = Record<keyof T, unknown>;
+
+const CARD_WIDTH = 512;
+
+/** The columns of a card under the names of the wire, as `db.select` takes them. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  brand: products.brand,
+  categ_id: categories.name,
+  tags: sql<Tag[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+    from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = ${products.id})`,
+  rang: products.rank,
+  en_promo: isOnPromotion(),
+  list_price: products.listPrice,
+  promo_price: sql<number>`coalesce(${products.promoPrice}, 0)`,
+  preorder_price: sql<number>`coalesce(${products.preorderPrice}, 0)`,
+  creditorder_price: products.creditPrice,
+  is_creditorder: products.creditEligible,
+  is_preorder: sql<boolean>`coalesce(${products.preorderPrice}, 0) > 0`,
+  sale_ok: products.sellable,
+  is_sold_out: sql<boolean>`exists (
+    select from product_stock s where s.product_id = ${products.id} and s.available = 0)`,
+  image_color: pictures.color,
+  image_url: sql<string | null>`${urlOfWidth(CARD_WIDTH)}`,
+  image_sizes: sql<ProductCard['image_sizes']>`case when ${products.pictures}[1] is null
+    then '[]'::json else json_build_array(${sql.join(PICTURE_WIDTHS.map(sizeOfWidth), sql`, `)}) end`,
+} satisfies Selected<ProductCard>;
+
+/** The columns of a product in a list of API clients. */
+export const productColumns = {
+  ...cardColumns,
+  reference: products.reference,
+  display_name: products.name,
+  type: sql<'product'>`'product'`,
+  active: products.active,
+  description: sql<string | false>`coalesce(to_json(${products.description}), to_json(false))`,
+  warranty_months: products.warrantyMonths,
+  created_at: isoTime(products.createdAt),
+  updated_at: isoTime(products.updatedAt),
+} satisfies Selected<Omit<Product, 'image_256'>>;
+
+/** The columns under their names, for a subquery whose rows PostgreSQL writes as JSON itself. */
+export function named(columns: Record<string, unknown>): Record<string, SQL.Aliased> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, sql`${value}`.as(name)]),
+  );
+}
+
+/** A moment as the present clients parse it: UTC without a zone (`2026-01-31T10:20:30`). */
+function isoTime(column: typeof products.createdAt | typeof products.updatedAt) {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+}
+
+/** `pictureUrl` for the picture that a row names. */
+function urlOfWidth(width: number): SQL {
+  const [before = '', after = ''] = pictureUrl('HASH', width).split('HASH');
+  return sql`${literal(before)} || ${products.pictures}[1] || ${literal(after)}`;
+}
+
+function sizeOfWidth(width: number): SQL {
+  return sql`json_build_object('width', ${sql.raw(String(width))}, 'url', ${urlOfWidth(width)})`;
+}
+
+function literal(text: string): SQL {
+  return sql.raw(`'${text}'`);
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { reviewPhotos, reviews } from './tables.ts';
+
+/**
+ * Refuses the reviews that a customer wrote of a product before the latest one, from when there could be many: each
+ * customer counts once. Photos of them are kept for a month, as of all that is refused.
+ */
+export async function keepOneReview(db: Db): Promise<void> {
+  const found = rowsOf<{ id: number }>(
+    await db.execute(sql`select older.id from reviews older where older.state <> 'refused'
+      and exists (select from reviews later where later.partner_id = older.partner_id
+        and later.product_id = older.product_id
+        and (later.written_at, later.id) > (older.written_at, older.id))`),
+  );
+  // An update of nothing would empty the cache of answers.
+  if (found.length === 0) return;
+  const ids = found.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    await tx.update(reviews).set({ state: 'refused' }).where(inArray(reviews.id, ids));
+    await tx
+      .update(reviewPhotos)
+      .set({ keptAt: sql`now()` })
+      .where(inArray(reviewPhotos.reviewId, ids));
+  });
+}
+
+const KEPT_DAYS = 30;
+
+/**
+ * Deletes photos that were refused 30 days ago, themselves or with their review. Until then staff may change its mind.
+ */
+export async function deleteRefusedPhotos(db: Db): Promise<void> {
+  const found = await db
+    .select({ key: reviewPhotos.key })
+    .from(reviewPhotos)
+    .innerJoin(reviews, eq(reviews.id, reviewPhotos.reviewId))
+    .where(
+      and(
+        or(eq(reviewPhotos.refused, true), eq(reviews.state, 'refused')),
+        lt(reviewPhotos.keptAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+      ),
+    );
+  // A deletion of nothing would have every kept answer asked anew.
+  if (found.length === 0) return;
+  const keys = found.map(({ key }) => key);
+  await db.delete(reviewPhotos).where(inArray(reviewPhotos.key, keys));
+}

@@ -1,0 +1,128 @@
+import { asc, desc, inArray, lt, sql } from 'drizzle-orm';
+import type { Reply } from '#contract/base/call.ts';
+import { getFrom } from '#contract/base/tables.ts';
+import type { stockCalls } from '#contract/goods/stock/staff-stock.ts';
+import { type Db, rowsOf } from '#server/base/db/open.ts';
+import { products } from '#server/goods/catalogue/tables.ts';
+import { places, stockChecks, stockMoves } from '../tables.ts';
+
+/** An article whose figures are not what the ledger and the open orders come to. */
+type StockDifference = {
+  productId: number;
+  /** By place, what is written and what the movements come to. */
+  places: { placeId: number; onHand: number; moved: number }[];
+  /** What is written that can be sold, and what it should be; null where it is not counted. */
+  available: number | null;
+  computed: number;
+};
+
+/**
+ * Computes the stock anew from its movements and from what open orders keep, and answers the articles of
+ * which something else is written; none when all is well. Changes nothing. One statement, so that what
+ * happens meanwhile is seen whole or not at all.
+ */
+export async function recomputeStock(db: Db): Promise<StockDifference[]> {
+  return rowsOf<StockDifference>(
+    await db.execute(sql`
+      with moved as (
+        select product_id, place_id, sum(pieces)::int as pieces from stock_moves m
+        where exists (select from products p where p.id = m.product_id)
+        group by product_id, place_id
+      ), places as (
+        select coalesce(m.product_id, s.product_id) as product_id,
+          coalesce(m.place_id, s.place_id) as place_id,
+          coalesce(s.on_hand, 0) as on_hand, coalesce(m.pieces, 0) as moved
+        from moved m full join place_stock s using (product_id, place_id)
+      ), lying as (
+        select product_id, sum(moved)::int as moved, bool_or(on_hand <> moved) as differs,
+          jsonb_agg(jsonb_build_object('placeId', place_id, 'onHand', on_hand, 'moved', moved)
+            order by place_id) as places
+        from places group by product_id
+      ), kept as (
+        select product_id, sum(reserved)::int as pieces from order_lines where reserved > 0
+        group by product_id
+      ), figures as (
+        select product_id, coalesce(l.places, '[]') as places, coalesce(l.differs, false) as differs,
+          s.available, coalesce(l.moved, 0) - coalesce(case when s.available is not null
+            then k.pieces end, 0) as computed
+        from product_stock s full join lying l using (product_id) left join kept k using (product_id)
+      )
+      select product_id as "productId", places, available, computed from figures
+      where differs or coalesce(available, 0) <> computed
+      order by product_id`),
+  );
+}
+
+const KEPT_DAYS = 90;
+
+/** As many as somebody looks up by hand. */
+const MOST_NAMED = 20;
+
+/** Compares every figure of the stock with the movements behind it and notes what came of it; mends nothing. */
+export async function checkStockNightly(db: Db): Promise<void> {
+  const differences = await recomputeStock(db);
+  await db.insert(stockChecks).values({
+    differing: differences.length,
+    productIds: differences.slice(0, MOST_NAMED).map(({ productId }) => productId),
+  });
+  const end = sql`now() - make_interval(days => ${KEPT_DAYS})`;
+  await db.delete(stockChecks).where(lt(stockChecks.at, end));
+}
+
+export type StockCheck = {
+  at: Date;
+  /** Articles of which something else is written than their movements come to. */
+  differing: number;
+  /** References of the first of them. */
+  references: string[];
+};
+
+/** What the last check came to; undefined before the first night. */
+export async function readStockCheck(db: Db): Promise<StockCheck | undefined> {
+  const [last] = await db.select().from(stockChecks).orderBy(desc(stockChecks.id)).limit(1);
+  if (last === undefined) return undefined;
+  const { at, differing, productIds } = last;
+  const named =
+    productIds.length === 0
+      ? []
+      : await db
+          .select({ reference: products.reference, name: products.name })
+          .from(products)
+          .where(inArray(products.id, productIds))
+          .orderBy(products.id);
+  return { at, differing, references: named.map(({ reference, name }) => reference ?? name) };
+}
+
+/** When the stock of anything moved first; undefined before that. */
+export async function readFirstMove(db: Db): Promise<Date | undefined> {
+  const [first] = await db
+    .select({ at: stockMoves.at })
+    .from(stockMoves)
+    .orderBy(asc(stockMoves.id))
+    .limit(1);
+  return first?.at;
+}
+
+/** Articles whose figures are not what their movements and open orders come to, by name. */
+export async function checkStock(db: Db): Promise<Reply<typeof stockCalls.checkStock>> {
+  const found = await recomputeStock(db);
+  const ids = found.map(({ productId }) => productId);
+  const named = await db.select().from(places);
+  const placeOf = new Map(named.map(({ id, name }) => [id, name]));
+  const articles = await db
+    .select({ id: products.id, reference: products.reference, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const articleOf = new Map(articles.map(({ id, ...article }) => [id, article]));
+  const differences = found.flatMap(({ productId, available, computed, places: lying }) => {
+    const article = articleOf.get(productId);
+    if (article === undefined) return [];
+    const shown = lying.map(({ placeId, onHand, moved }) => ({
+      place: getFrom(placeOf, placeId),
+      on_hand: onHand,
+      moved,
+    }));
+    return [{ product_id: productId, ...article, available, computed, places: shown }];
+  });
+  return { differences };
+}

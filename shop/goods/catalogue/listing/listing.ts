@@ -1,0 +1,246 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { ALL } from '#contract/base/limits.ts';
+import { type ListPath, paths } from '#contract/base/paths.ts';
+import { screens } from '#contract/base/screens.ts';
+import type { ProductList, ProductType, Tag } from '#contract/goods/catalogue/catalogue.ts';
+import type { SearchTermSource } from '#contract/goods/catalogue/searches.ts';
+import type { SEASONS } from '#contract/goods/catalogue/seasons.ts';
+import type { CampaignKind } from '#contract/site/shop.ts';
+import { messages } from '#contract/talk/messages.ts';
+import { type Api, ApiError, browserApi } from '#shop/base/api/client.ts';
+import { type Customer, currentCustomer, mayFilterByCredit } from '#shop/base/session/session.ts';
+import {
+  apiQuery,
+  changeFilters,
+  type Filters,
+  listingLink,
+  readFilters,
+} from './filters/filters.ts';
+
+/** What tells one list of products from another (specification, section 2). */
+export type Screen = {
+  /** Its address; `canonical` is the one that search engines keep. */
+  path: string;
+  canonical: string;
+  /** Of a category's page only: the last part of its address. */
+  slug?: string;
+  title: string;
+  description: string;
+  /** The call of the API that lists its products. */
+  api: ListPath;
+  /** The one kind of products that the list has; visitors then choose none. */
+  type?: ProductType;
+  /** The campaign whose banner is shown; a seasonal list exists only while it runs. */
+  campaign?: CampaignKind;
+  isSeasonal: boolean;
+  emptyText: string;
+  /** The name under which reports count its searches. */
+  searchSource: SearchTermSource;
+};
+
+const everything = {
+  canonical: screens.shop,
+  title: 'Boutique',
+  description:
+    'Tous nos appareils électroménagers et électroniques à Dakar : prix en FCFA, livraison et service après-vente.',
+  api: paths.filteredProducts,
+  isSeasonal: false,
+  emptyText: messages.search.empty,
+  searchSource: 'boutique',
+} as const satisfies Omit<Screen, 'path'>;
+
+const promotion = {
+  ...everything,
+  path: screens.promotions,
+  canonical: screens.promotions,
+  title: 'En promo',
+  description:
+    'Les appareils en promotion en ce moment à Dakar, prix barré et prix du jour en FCFA.',
+  api: paths.promotionProducts,
+  campaign: 'promotion',
+  emptyText: messages.listing.noPromotion,
+  searchSource: 'en-promo',
+} as const satisfies Screen;
+
+function season(
+  campaign: (typeof SEASONS)[number],
+  name: string,
+  api: ListPath,
+  searchSource: SearchTermSource,
+) {
+  const path = screens[campaign];
+  return {
+    ...promotion,
+    path,
+    canonical: path,
+    title: `Promo ${name}`,
+    description: `Les prix de la promotion ${name} sur l’électroménager et l’électronique à Dakar.`,
+    api,
+    campaign,
+    isSeasonal: true,
+    searchSource,
+  } satisfies Screen;
+}
+
+const lists: Screen[] = [
+  { ...everything, path: screens.shop },
+  { ...everything, path: screens.products },
+  { ...everything, path: screens.allProducts },
+  {
+    ...everything,
+    path: screens.preorders,
+    canonical: screens.preorders,
+    title: 'Précommandes',
+    description:
+      'Précommandez votre appareil à un prix plus bas et payez en trois fois : 30 %, 30 % puis 40 %.',
+    type: 'precommande',
+  },
+  promotion,
+  season('ramadan', 'Ramadan', paths.ramadanProducts, 'promo-ramadan'),
+  // Reports have always counted the searches of both feasts under one name.
+  season('tabaski', 'Tabaski', paths.tabaskiProducts, 'promo-korite'),
+  season('korite', 'Korité', paths.koriteProducts, 'promo-korite'),
+  {
+    ...everything,
+    path: screens.credit,
+    canonical: screens.credit,
+    title: messages.product.credit,
+    description: 'Les appareils que l’on peut acheter à crédit à Dakar, et comment s’y prendre.',
+    type: 'credit',
+  },
+];
+
+const [BEFORE_SLUG = ''] = screens.category.split(':');
+
+/** The list of a category's page; its title and texts come with its data. */
+function ofCategory(path: string): Screen {
+  return { ...everything, path, canonical: path, slug: path.slice(BEFORE_SLUG.length) };
+}
+
+/** The list that an address names, and its filters. An unknown path shows all products, and filters that no page offers count as not given. */
+export function readListing(address: { pathname: string; search: string }): {
+  screen: Screen;
+  filters: Filters;
+} {
+  const path = address.pathname.replace(/\/+$/, '');
+  const query = new URLSearchParams(address.search);
+  if (path.startsWith(BEFORE_SLUG)) {
+    return { screen: ofCategory(path), filters: readFilters(query, true) };
+  }
+  const filters = readFilters(query);
+  const screen = lists.find((known) => known.path === path) ?? lists[0]!;
+  return { screen, filters: screen.type === undefined ? filters : { ...filters, type: ALL } };
+}
+
+/**
+ * The kinds of products that a list offers to choose from. Credit is offered on every list, but only to customers whom
+ * `mayFilterByCredit` allows it (specification, sections 2 and 6).
+ */
+export function offeredTypes(screen: Screen, customer: Customer | undefined): ProductType[] {
+  const types: ProductType[] = [ALL, 'promo', 'precommande', 'credit'];
+  return types.filter((type) => {
+    if (type === 'credit') return mayFilterByCredit(customer);
+    return type !== 'promo' || screen.api !== paths.promotionProducts;
+  });
+}
+
+/** What a list shows; without a `list`, `problem` is the French sentence that says why. */
+export type Listing = { tags: Tag[] } & (
+  | { list: ProductList; problem?: undefined }
+  | { list?: undefined; problem: string }
+);
+
+/**
+ * Asks for the products of a page's address. A failure of the API is part of the answer, so that the
+ * filters stay on the screen; a request that was given up throws.
+ */
+export async function loadListing(
+  api: Api,
+  request: Request,
+  readTags: (api: Api) => Promise<Tag[]>,
+): Promise<Listing> {
+  const { screen, filters } = readListing(new URL(request.url));
+  const type = screen.type ?? filters.type;
+  const question = apiQuery(screen.api, { ...filters, type }, screen.slug);
+  const [list, tags] = await Promise.all([
+    api.get(question, request.signal).catch((error: unknown) => {
+      if (error instanceof ApiError && !request.signal.aborted) return error;
+      throw error;
+    }),
+    readTags(api).catch(() => []),
+  ]);
+  return list instanceof ApiError ? { tags, problem: list.message } : { tags, list };
+}
+
+/** The tags on the server, which keeps them for all pages. */
+export const readTags = (api: Api) => api.get(paths.tags);
+
+const TAGS_TIMEOUT_MS = 4_000;
+
+let tagsOfVisit: Promise<Tag[]> | undefined;
+
+/** The tags as the browser keeps them for the visit; a failure is not kept. */
+export function keptTags(): Promise<Tag[]> {
+  // The products of a page wait for them, so they must not take long.
+  const signal = AbortSignal.timeout(TAGS_TIMEOUT_MS);
+  tagsOfVisit ??= browserApi.get(paths.tags, signal).catch((error: unknown) => {
+    tagsOfVisit = undefined;
+    throw error;
+  });
+  return tagsOfVisit;
+}
+
+type ChangeFilters = (change: Partial<Omit<Filters, 'page'>>) => void;
+
+export type ListingState = {
+  screen: Screen;
+  /** The filters of the products on the screen. */
+  shown: Filters;
+  /** The filters last asked for: ahead of `shown` while their products are on the way. */
+  wanted: Filters;
+  isPending: boolean;
+  change: ChangeFilters;
+};
+
+/** The address of the page as the listing's state, and the way to change it. */
+export function useListing(): ListingState {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const { screen, filters: shown } = useListingAt(location);
+  const next = navigation.location;
+  const isPending = next !== undefined && next.pathname === location.pathname;
+  const { filters: wanted } = useListingAt(isPending ? next : location);
+
+  // Only some members filter by credit; for all others the parameter means the page of credit products.
+  const isOfShop = screen.canonical === screens.shop;
+  useEffect(() => {
+    if (!isOfShop || shown.type !== 'credit' || mayFilterByCredit(currentCustomer())) return;
+    void navigate(listingLink(screens.credit, { ...shown, type: ALL }), { replace: true });
+  }, [isOfShop, shown, navigate]);
+
+  // Two choices within one render must both count.
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
+
+  const change: ChangeFilters = (choice) => {
+    const before = listingLink(screen.path, { ...latest.current, page: 1 });
+    latest.current = changeFilters(latest.current, choice);
+    const to = listingLink(screen.path, latest.current);
+    if (to === before) return;
+    // While a search is being typed, Back leads to what was there before its first letter.
+    const isTyping = shown.search !== '' && choice.search !== undefined && choice.search !== '';
+    void navigate(to, {
+      replace: isTyping,
+      preventScrollReset: true,
+    });
+  };
+  return { screen, shown, wanted, isPending, change };
+}
+
+function useListingAt({ pathname, search }: Location) {
+  return useMemo(() => readListing({ pathname, search }), [pathname, search]);
+}
