@@ -41,7 +41,6 @@ import { servePreviews } from '#server/goods/previews/routes.ts';
 import { serveQuestions } from '#server/goods/questions/routes.ts';
 import { serveReviews } from '#server/goods/reviews/routes.ts';
 import { createProviders } from '#server/money/payments/create-providers.ts';
-import type { Providers } from '#server/money/payments/providers/provider.ts';
 import { servePayments } from '#server/money/payments/routes.ts';
 import { serveAccounts } from '#server/people/accounts/serving/routes.ts';
 import { serveCustomers } from '#server/people/customers/routes.ts';
@@ -49,9 +48,6 @@ import { serveMembership } from '#server/people/membership/routes.ts';
 import { serveChanges } from '#server/running/changes/routes.ts';
 import type { Metrics } from '#server/running/metrics/registry.ts';
 import { serveBaskets } from '#server/sales/baskets/routes.ts';
-import { serveLeads } from '#server/sales/leads/routes.ts';
-import { readAvailability } from '#server/sales/orders/delivery/read-availability.ts';
-import { serveOrders } from '#server/sales/orders/routes.ts';
 import { serveProformas } from '#server/sales/proformas/routes.ts';
 import { serveShop } from '#server/site/shop/routes.ts';
 import { serveSiteFiles } from '#server/site/shop/site-files.ts';
@@ -59,6 +55,10 @@ import { serveVisits } from '#server/site/visits/routes.ts';
 import { serveStaff } from '#server/staff-calls.ts';
 import { serveContact } from '#server/talk/contact/routes.ts';
 import { serveWhatsapp } from '#server/talk/whatsapp/routes.ts';
+import type { Providers } from './money/payments/providers/provider.ts';
+import { serveLeads } from './sales/leads/routes.ts';
+import { readAvailability } from './sales/orders/delivery/read-availability.ts';
+import { serveOrders } from './sales/orders/routes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 

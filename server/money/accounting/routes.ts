@@ -11,9 +11,8 @@ import { csvOf } from '#server/base/lists/csv.ts';
 import { xlsxOf } from '#server/base/lists/write-xlsx.ts';
 import { isoTime } from '#server/base/time.ts';
 import { closeDay } from './close-day.ts';
-import { exportJournal, JOURNAL_COLUMNS } from './export-journal.ts';
 import { checkPeriod, listDays, type Period, readDay } from './list-days.ts';
-import { type Entry, entryName, readPage } from './read-journal.ts';
+import { type Entry, entryName, exportJournal, JOURNAL_COLUMNS, readPage } from './read-journal.ts';
 
 /** The accountant's journal: its days, their entries, closing them, and both kinds of file. */
 export function serveAccounting(app: FastifyInstance, parts: Parts): void {

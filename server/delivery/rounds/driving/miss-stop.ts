@@ -11,14 +11,14 @@ import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { payerMessage, roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';
 import { tellRelative } from '#server/sales/orders/relative/tell-relative.ts';
-import { giveSlotBack, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
+import { giveSlotBack, readLitres, tryBookSlot } from '#server/sales/orders/slots/book-slot.ts';
 import {
   type BookedSlot,
   NO_SLOT,
   slotColumns,
   slotOf,
-} from '#server/sales/orders/slots/slot-columns.ts';
-import { readLitres } from '#server/sales/orders/slots/slot-litres.ts';
+} from '#server/sales/orders/slots/order-slot.ts';
+
 import { type ReturnRow, UNSETTLED } from '../round/stops.ts';
 import {
   type Answer,

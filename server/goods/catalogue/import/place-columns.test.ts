@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
 import { getStockOf } from '#server/goods/stock/staff/read-articles.ts';
-import { countStock } from '#server/sales/orders/goods/count-stock.ts';
+import { countStock } from '#server/sales/orders/goods/stock.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';
 import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openImportDesk } from '#tests/helpers/goods/import-desk.ts';

@@ -11,9 +11,9 @@ import {
   orderNotFound,
 } from '#server/sales/orders/order/may-see.ts';
 import { orders } from '#server/sales/orders/tables.ts';
-import { findPayments } from '../payment/find-payment.ts';
 import { type Caller, type SeenPayment, seePayment } from '../payment/may-see-payment.ts';
-import { hasReceipt } from '../payment/payment-names.ts';
+import { findPayments, hasReceipt } from '../payment/payment.ts';
+
 import { toRow, toSummary } from './payload.ts';
 import { checkQuietly, type LoggedOutside, readFreshPayment } from './read-payment.ts';
 

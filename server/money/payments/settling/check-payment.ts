@@ -1,19 +1,21 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { BaseLogger } from 'pino';
 import { isOneOf } from '#contract/base/tables.ts';
 import { ONLINE_PROVIDERS } from '#contract/money/payment-states.ts';
 import type { Db } from '#server/base/db/open.ts';
-import type { Outside } from '#server/money/payments/providers/provider.ts';
-import { payments } from '#server/money/payments/tables.ts';
-import { isOpen, type Payment } from '../payment/states.ts';
+import { hashOf } from '#server/base/hash.ts';
+import { withoutData } from '#server/base/without-data.ts';
+import { isOpen, type Payment } from '../payment/payment.ts';
 import {
+  type CheckoutSession,
   NOTHING_READ,
+  type Outside,
   type Provider,
   ProviderError,
   type ProviderStatus,
 } from '../providers/provider.ts';
-import { applyStatus } from './apply-status.ts';
-import { isLastCheck, nextCheckAt } from './check-times.ts';
-import { recordAnswer } from './record-event.ts';
+import { paymentEvents, payments } from '../tables.ts';
+import { applyStatus, isLastCheck, nextCheckAt } from './apply-status.ts';
 
 /** A page that asks every second does not make us ask the provider as often. */
 const LEAST_GAP_S = 2;
@@ -106,4 +108,60 @@ async function readTrusting(
   const isHinted =
     providerId !== payment.providerId || providerTransactionId !== payment.providerTransactionId;
   return isHinted && reading.reference !== transactionId ? undefined : reading;
+}
+
+/** Numbers of Senegal with or without their prefix, in one piece or in groups, and others with a plus. */
+const PHONE =
+  /(?<!\d)(?:(?:\+|00)?221[ .-]?)?(?:7[05-8]|3[03])[ .-]?\d{3}[ .-]?\d{2}[ .-]?\d{2}(?!\d)|\+\d{8,15}(?!\d)/g;
+
+export const maskPhonesIn = (text: string): string =>
+  text.replace(PHONE, (phone) => `*******${phone.slice(-2)}`);
+
+export async function recordAnswer(
+  db: Db,
+  { id, provider }: Pick<Payment, 'id' | 'provider'>,
+  answer: ProviderStatus | CheckoutSession,
+): Promise<void> {
+  // What is said, not how: an answer in which only a time of sending differs is the same.
+  const { raw, ...said } = answer;
+  const eventKey = `answer ${hashOf(JSON.stringify([id, said]))}`;
+  await db
+    .insert(paymentEvents)
+    .values({
+      provider,
+      eventKey,
+      kind: 'answer',
+      paymentId: id,
+      body: maskPhonesIn(raw),
+      workedAt: sql`now()`,
+    })
+    .onConflictDoNothing();
+}
+
+const MOST = 100;
+
+const AT_ONCE = 5;
+
+/** Reads open payments whose time has come, the longest wait first; a failure holds up no other. */
+export async function reconcilePayments(
+  { db, config, providers }: Outside,
+  logger: Pick<BaseLogger, 'warn'>,
+): Promise<void> {
+  const due = await db
+    .select({ id: payments.id, provider: payments.provider })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, sql`now()`))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(MOST);
+  const left = due.values();
+  const work = async () => {
+    for (const { id, provider } of left) {
+      try {
+        await checkPayment({ db, config, providers }, id);
+      } catch (error) {
+        logger.warn({ payment: id, provider, ...withoutData(error) }, 'payment not read');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

@@ -26,7 +26,7 @@ import { changeStoredOrder, readStoredOrder } from '#tests/helpers/sales/stored-
 import { requestRefund } from '../refunds/request-refund.ts';
 import { cancelVoucher } from '../vouchers/cancel-voucher.ts';
 import { issueVoucher } from '../vouchers/issue-voucher.ts';
-import { acceptPayment } from './accept-payment.ts';
+import { acceptPayment } from './decide-payment.ts';
 import { recordCash } from './record-cash.ts';
 
 /** A shop with a duty of 1 %, where a refund needs one person. */

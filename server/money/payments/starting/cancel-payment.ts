@@ -2,9 +2,9 @@ import { isOneOf } from '#contract/base/tables.ts';
 import { paymentMessages } from '#contract/money/payment-messages.ts';
 import { ONLINE_PROVIDERS, type OnlineProvider } from '#contract/money/payment-states.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { Outside } from '#server/money/payments/providers/provider.ts';
-import { isOpen, type Payment } from '../payment/states.ts';
-import { ProviderError } from '../providers/provider.ts';
+import { isOpen, type Payment } from '../payment/payment.ts';
+import { type Outside, ProviderError } from '../providers/provider.ts';
+
 import { checkPayment } from '../settling/check-payment.ts';
 import { isFresh, isStarting, listOpen } from './open-payment.ts';
 

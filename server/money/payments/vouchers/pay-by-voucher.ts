@@ -8,9 +8,9 @@ import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
 import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
 import { instalments } from '#server/sales/orders/tables.ts';
-import { insertPayment } from '../payment/insert-payment.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { payableOf } from '../payment/payable.ts';
+import { insertPayment } from '../payment/payment.ts';
 import {
   balanceOf,
   findVoucher,

@@ -7,13 +7,7 @@ import { lockStock, readLying } from '#server/goods/stock/ledger/read-stock.ts';
 import { type Lying, placesFirst, takePieces } from '#server/goods/stock/ledger/spread-pieces.ts';
 import { type StockMove, writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
 import { orderLines } from '#server/sales/orders/tables.ts';
-import {
-  changeLines,
-  type HeldLine,
-  lockLines,
-  productsOf,
-  writeComingBack,
-} from './held-lines.ts';
+import { changeLines, type HeldLine, lockLines, productsOf, writeComingBack } from './stock.ts';
 
 type Goods = { id: number; saleType: SaleType; fulfilment: Fulfilment; placeId: number | null };
 

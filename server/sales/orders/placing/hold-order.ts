@@ -1,37 +1,44 @@
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
-import type { Config } from '#server/base/config/config.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
+import type { Means } from '#server/base/identity/act.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
+import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
+import { addUses } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { OrderRequest } from '../order/order-request.ts';
+import type { OrderRequest, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_S = 86_400;
 
-type Wanted = {
-  actor: Actor | undefined;
-  request: Pick<OrderRequest, 'kind' | 'paymentMode'>;
-  buyerId: number;
-  priced: PricedOrder;
-  now: Date;
-  /** Their other orders, read with the buyer locked. */
-  open: OpenGoods;
-  /** Of a guest: how many pieces this sender has ordered in their name today, with these. */
-  sentPieces?: number | undefined;
-};
+/** Where a guest is reached. */
+type Reached = { email: string; phone: string | null };
 
-/** Until when a new order's goods are kept unless paid or confirmed; null for good. Throws `conflict`. */
-export function holdOrder(
-  { settings }: Config,
-  { actor, request: { kind, paymentMode }, buyerId, priced, now, open, sentPieces }: Wanted,
-): Date | null {
+/**
+ * Until when a new order's goods are kept unless it is paid or confirmed; null for good. `open` are the buyer's other orders
+ * that wait, read with the buyer locked. Throws `conflict` for more pieces than may wait.
+ */
+export async function holdGoods(
+  step: Step,
+  request: Pick<OrderRequest, 'kind' | 'paymentMode' | 'sender'>,
+  { id: buyerId, contact, open }: { id: number; contact: Reached; open: OpenGoods },
+  priced: PricedOrder,
+): Promise<Date | null> {
+  const { config, actor, now } = step;
+  const { settings } = config;
+  const { kind, paymentMode, sender } = request;
+  const order = openOf(priced);
+  const isCounted =
+    actor === undefined &&
+    order.pieces + open.all.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
+  const sentPieces = isCounted ? await countPieces(step, sender, contact, order.pieces) : undefined;
   const isPaidAtOnce = kind === 'order' || kind === 'pack';
   if (!isPaidAtOnce || priced.total === 0) return null;
   const hours = isByShop(actor, buyerId)
     ? paymentMode === 'online'
       ? settings.ORDER_HOLD_HOURS
       : null
-    : hoursToHold(settings, paymentMode, { order: openOf(priced), open, sentPieces });
+    : hoursToHold(settings, paymentMode, { order, open, sentPieces });
   if (hours === 'too-many') {
     throw new Problem(
       'conflict',
@@ -45,7 +52,7 @@ const isByShop = (actor: Actor | undefined, buyerId: number) =>
   actor !== undefined && !isOwner(actor, buyerId);
 
 /** The pieces and the amount of an order that wait for its payment. */
-export const openOf = ({ lines, total }: PricedOrder): Open => ({
+const openOf = ({ lines, total }: PricedOrder): Open => ({
   pieces: lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0),
   amountXof: total,
 });
@@ -90,3 +97,23 @@ export function hoursToHold(
 const isLarge = (settings: HoldSettings, order: Open, others: Open): boolean =>
   order.amountXof + others.amountXof >= settings.HOME_PAYMENT_CONFIRM_FROM ||
   order.pieces + others.pieces >= settings.HOME_PAYMENT_CONFIRM_FROM_PIECES;
+
+/**
+ * How many pieces one sender has ordered in a day in the name of a guest, these included: by e-mail or by number, the
+ * larger of the two.
+ */
+async function countPieces(
+  { db: tx, config }: Means,
+  sender: Sender = NOWHERE,
+  { email, phone }: Reached,
+  pieces: number,
+): Promise<number> {
+  let most = 0;
+  for (const named of [email, phone ?? ''].filter((one) => one !== '')) {
+    const { device, network } = await askerOf(tx, config, sender, named);
+    const tried = ['pieces of a guest', `${device ?? network} ${countedAs(named)}`] as const;
+    const { count } = await addUses(tx, tried, { uses: pieces, windowS: DAY_S });
+    most = Math.max(most, count);
+  }
+  return most;
+}

@@ -5,7 +5,7 @@ import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { findHr } from '#server/base/identity/find-partner.ts';
-import type { Sender } from '#server/base/identity/sender.ts';
+import { findWritable, type Sender } from '#server/base/identity/sender.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import type { orders } from '#server/sales/orders/tables.ts';
 import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
@@ -16,9 +16,10 @@ import {
   orderPlacedSms,
 } from '#server/talk/messages/templates/order/order-placed.ts';
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
-import { promiseOf } from '../delivery/promise-delivery.ts';
-import { awaitsConfirmation, sendOrderCode } from '../order/order-code.ts';
-import { orderLink } from '../order/order-link.ts';
+import { promiseOf } from '../delivery/delivery-days.ts';
+import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
+
+import type { Placing, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 
 import { announceToRelative } from '../relative/tell-relative.ts';
@@ -30,10 +31,9 @@ const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
 
 /** Queues the messages about a new order: to its buyer, the shop, the employer and the relative who receives it. */
 export async function tellOfOrder(
-  tx: Db,
-  config: Config,
+  { db: tx, config }: Step,
   { order, priced, plan }: PlacedOrder,
-  sender?: Sender,
+  sender: Sender | undefined,
 ): Promise<void> {
   const shop = describeSender(config);
   const link = orderLink(config, order);
@@ -86,4 +86,26 @@ async function mailsForEmployer(
     describeSender(config),
   );
   return (await findHr(tx, employerId)).map(({ email }) => ({ to: email, ...mail }));
+}
+
+/** All messages about orders of guests share this budget. */
+export const ORDER_MESSAGES = 'order messages';
+
+/**
+ * Which messages about a guest's new order the shop drops: strangers, or this sender, have used up what may be sent to the
+ * e-mail or the number that it names. Counts those that are sent. The order is taken all the same; an account's buyer has
+ * proved both and is always told.
+ */
+export async function silenceGuest(
+  { db: tx, config, actor }: Placing,
+  sender: Sender | undefined,
+  { email, phone }: { email: string; phone: string | null },
+): Promise<{ isMailSilent?: boolean; isTextSilent?: boolean }> {
+  if (actor !== undefined) return {};
+  const to = [email, phone ?? ''].filter((one) => one !== '');
+  const writable = await findWritable(tx, config, { what: ORDER_MESSAGES, to, sender });
+  return {
+    isMailSilent: email !== '' && !writable.has(email),
+    isTextSilent: phone !== null && !writable.has(phone),
+  };
 }

@@ -7,8 +7,8 @@ import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { createDayOff, deleteDayOff } from '../delivery/days-off.ts';
 import { findDeliveryDays } from '../delivery/delivery-days.ts';
-import { tryBookSlot } from './book-slot.ts';
-import { findOpenSlots } from './list-open-slots.ts';
+import { findOpenSlots, tryBookSlot } from './book-slot.ts';
+
 import { updateSlotRule } from './slot-rules.ts';
 
 const ZONE = 1;
