@@ -6,8 +6,8 @@ import type { Pack } from '#contract/goods/packs.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { baskets } from '#shop/base/lists/baskets.ts';
 import { useCustomer } from '#shop/base/session/session.ts';
-import { GuestWays } from '#shop/sales/checkout/guest/guest-ways.tsx';
-import { useGuestDialog } from '#shop/sales/checkout/guest/use-guest-dialog.ts';
+import { GuestWays, useGuestDialog } from '#shop/sales/checkout/guest/guest-ways.tsx';
+
 import { type ChosenMode, PaymentChoice } from '#shop/sales/checkout/payment/payment-choice.tsx';
 import { CustomerPack } from './customer-pack.tsx';
 import { toPackOrder, toPackQuoteRequest } from './pack-order-payload.ts';

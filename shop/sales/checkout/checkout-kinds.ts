@@ -11,8 +11,7 @@ import type {
 import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
-import { type BasketKind, basketKinds } from '../baskets/basket-kinds.ts';
-import { basketKeyOf } from '../baskets/checkout-links.ts';
+import { type BasketKind, basketKeyOf, basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 

@@ -1,16 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { DeliveryZone } from '#contract/sales/orders/order-shapes.ts';
 import type { RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
-import { soldOutIn } from '../baskets/sold-out-line.tsx';
+import { pushEcommerce } from '#shop/base/analytics/data-layer.ts';
+import { baskets, useLines } from '#shop/base/lists/baskets.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
+import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
+import { soldOutIn } from '#shop/sales/baskets/line-parts.tsx';
+import { type PriceCheck, useTodaysPrices } from '#shop/sales/baskets/use-todays-prices.ts';
+import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
 import type { CheckoutKind } from './checkout-kinds.ts';
-import { codesOf, useCodes } from './coupons/kept-codes.ts';
-import { type PickupDraft, usePickupChoice } from './delivery/use-pickup-choice.ts';
-import { useSlotChoice } from './delivery/use-slot-choice.ts';
+import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
+import { useSlotChoice } from './delivery/delivery-step.tsx';
+import { type PickupDraft, usePickupChoice } from './delivery/pickup-choice.tsx';
 import type { WaysOut } from './load-checkout.ts';
 import type { ChosenWay } from './payment/chosen-way.ts';
-import { useBeginEvent } from './placing/begin-event.ts';
 import { orderable, toQuoteRequest } from './placing/order-payload.ts';
 import { useQuote } from './summary/use-quote.ts';
-import { useGoods } from './use-goods.ts';
 
 /** What members and guests both choose. */
 type Choices = ChosenWay &
@@ -72,4 +78,71 @@ export function useCheckout<D extends Choices>(
       void pickup.askAgain();
     },
   };
+}
+
+const AGREED: Omit<PriceCheck, 'askAgain'> = { state: 'known', formerPrices: new Map() };
+
+/** What a checkout orders: a basket at today's prices, or goods at agreed ones. */
+export function useGoods({ basket, agreed }: CheckoutKind): {
+  lines: BasketLine[];
+  prices: PriceCheck;
+} {
+  const kept = useLines(basket.key);
+  const today = useTodaysPrices(agreed === undefined ? basket.key : undefined, basket);
+  return agreed === undefined
+    ? { lines: kept, prices: today }
+    : { lines: agreed.lines, prices: { ...AGREED, askAgain: agreed.onConflict } };
+}
+
+/** Once they are ordered, a basket and its codes are empty; what was agreed on never stood in one. */
+export function clearGoods({ basket, agreed }: CheckoutKind): void {
+  if (agreed !== undefined) return;
+  baskets[basket.key].clear();
+  forgetCodes();
+}
+
+/**
+ * What is typed and chosen at a checkout so far, kept in this tab on each change, and what is wrong with it. A mistake
+ * goes as soon as its field changes.
+ */
+export function useCheckoutDraft<D extends { zoneId: number | null }, Field extends string>(
+  { read, keep }: { read: () => D; keep: (draft: D) => void },
+  zones: readonly DeliveryZone[],
+) {
+  const [kept, setKept] = useState(read);
+  // A photo may arrive after more was typed.
+  const latest = useRef(kept);
+  const [mistakes, setMistakes] = useState<Partial<Record<Field, string>>>({});
+  /** Photos and voice notes that are on their way to the server. */
+  const [underway] = useState<Underway>(() => new Set());
+  // A zone may have gone since it was chosen; the first is the one that the server would take.
+  const zone = zones.find(({ id }) => id === kept.zoneId) ?? zones[0];
+  const draft: D = { ...kept, zoneId: zone?.id ?? null };
+  const onChange = (change: Partial<D>) => {
+    const next = { ...latest.current, ...change };
+    latest.current = next;
+    setKept(next);
+    keep(next);
+    setMistakes(
+      (known) =>
+        Object.fromEntries(
+          Object.entries(known).filter(([field]) => !(field in change)),
+        ) as typeof known,
+    );
+  };
+  return { draft, mistakes, setMistakes, underway, onChange };
+}
+
+/** Tells the tag manager once that somebody is about to order, as soon as the prices are those of today. */
+export function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
+  const isTold = useRef(false);
+  useEffect(() => {
+    const shown = orderable(agreed?.lines ?? baskets[basket.key].lines());
+    if (isTold.current || !isChecked || shown.length === 0) return;
+    isTold.current = true;
+    pushEcommerce('begin_checkout', {
+      items: shown.map((line) => toEventItem(line, basket.priceOf(line), line.quantity)),
+      basketType: basket.type,
+    });
+  }, [basket, agreed, isChecked]);
 }

@@ -5,9 +5,9 @@ import { useLines } from '#shop/base/lists/baskets.ts';
 import { PageBanner } from '#shop/base/page/page-banner.tsx';
 import { Failure } from '#shop/base/ui/failure.tsx';
 import { useHydrated } from '#shop/base/ui/hooks/use-hydrated.ts';
-import { basketKinds } from '../baskets/basket-kinds.ts';
-import { EmptyList } from '../baskets/empty-list.tsx';
-import { ListSkeleton } from '../baskets/list-skeleton.tsx';
+import { basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
+import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
+
 import { PriceCheckNotice } from '../baskets/price-check-notice.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
 import { loadWaysOut } from '../checkout/load-checkout.ts';

@@ -1,20 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/base/paths.ts';
+import { fieldsOf } from '#contract/base/tables.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
 import type { AddressForm } from '#contract/people/customers.ts';
-import type { CreatedOrder, OrderPayload } from '#contract/sales/orders/order-shapes.ts';
+import type {
+  CreatedOrder,
+  GuestOrderPayload,
+  OrderPayload,
+} from '#contract/sales/orders/order-shapes.ts';
+import { messages } from '#contract/talk/messages.ts';
 import { pushPurchaseOnce } from '#shop/base/analytics/purchase.ts';
-import { type ApiError, browserApi } from '#shop/base/api/client.ts';
+import { ApiError, browserApi } from '#shop/base/api/client.ts';
+import { keyFor, type RequestKey } from '#shop/base/api/request-key.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { payingNow } from '#shop/money/payments/starting/pay-now.ts';
 import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
-import { type CheckoutKind, placedLink } from '../checkout-kinds.ts';
+import {
+  type AgreedGoods,
+  type CheckoutKind,
+  guestPlacedLink,
+  placedLink,
+} from '../checkout-kinds.ts';
 import { forgetDraft } from '../draft.ts';
-import { clearGoods } from '../use-goods.ts';
-import { orderKey } from './order-key.ts';
-import { endSending, useSending } from './use-sending.ts';
+import { clearGoods } from '../use-checkout.ts';
 
 type Wanted = {
   order: OrderPayload;
@@ -80,4 +90,119 @@ function keepAddress(address: AddressForm): void {
       tone: 'warning',
     });
   });
+}
+
+/**
+ * Sends an order without an account once, and goes on to its page, where it is paid and followed.
+ * `onPlaced` hears of the order, `onConflict` that what was shown has changed.
+ */
+export function usePlaceGuestOrder({
+  agreed,
+  onPlaced,
+  onConflict,
+}: {
+  /** What is ordered at agreed prices, if it is. */
+  agreed?: AgreedGoods | undefined;
+  onPlaced: (order: CreatedOrder) => void;
+  onConflict: () => void;
+}) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState('');
+  const { isSending, sendOnce } = useSending(({ message, status }) => {
+    setRefusal(message);
+    if (status === 409) onConflict();
+  });
+
+  const place = (order: GuestOrderPayload, provider: OnlineProvider | null = null) =>
+    sendOnce(async () => {
+      setRefusal('');
+      const key = orderKey(agreed?.name ?? paths.guestOrder, order);
+      const created = await (agreed === undefined
+        ? browserApi.post(paths.guestOrder, order, undefined, key)
+        : agreed.placeForGuest(order, key));
+      endSending();
+      onPlaced(created);
+      await navigate(guestPlacedLink(created, provider), {
+        replace: true,
+        state: payingNow(provider),
+      });
+    });
+  return { place, refusal, isSending };
+}
+
+/** Sends an order once, however often the button is pressed; `onRefusal` hears why the server refused it. */
+export function useSending(onRefusal: (refusal: ApiError) => void) {
+  const isRunning = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const sendOnce = async (send: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSending(true);
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: messages.pack.refused, tone: 'error', subject: 'order' });
+      onRefusal(error);
+    } finally {
+      isRunning.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, sendOnce };
+}
+
+/** Once an order is placed, the same goods can be ordered again. */
+export function endSending(): void {
+  forgetOrderKey();
+  toast({ text: messages.pack.created, subject: 'order' });
+}
+
+const KEY = 'orderKey';
+
+const NOT_WANTED = new Set(['commitment_date', 'amount_total', 'delivery_slot']);
+
+let ofThisPage: RequestKey | undefined;
+
+/**
+ * The `Idempotency-Key` of an order (market, section 5.5): the same as long as the same is wanted, over a
+ * lost connection and a reload, so that trying again makes no second order. What was sent once more is
+ * dated anew, and its total may be another because the first is placed, which may have filled its slot: all
+ * three do not count.
+ */
+export function orderKey(path: string, order: object): string {
+  const wanted = JSON.stringify([path, order], (name, value) =>
+    NOT_WANTED.has(name) ? undefined : value,
+  );
+  ofThisPage = keyFor(wanted, readKept());
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ofThisPage));
+  } catch {
+    // Without storage the key lives as long as the page.
+  }
+  return ofThisPage.key;
+}
+
+/** Once an order is placed, the same goods can be ordered again. */
+export function forgetOrderKey(): void {
+  ofThisPage = undefined;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that may not be used holds nothing.
+  }
+}
+
+function readKept(): RequestKey | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) ? kept : ofThisPage;
+  } catch {
+    return ofThisPage;
+  }
+}
+
+function isKept(value: unknown): value is RequestKey {
+  const { wanted, key } = fieldsOf(value);
+  return typeof wanted === 'string' && typeof key === 'string';
 }

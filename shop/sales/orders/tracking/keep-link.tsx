@@ -4,7 +4,7 @@ import { buttonStyle } from '#shop/base/ui/button-style.ts';
 import { Card } from '#shop/base/ui/card.tsx';
 import { copyText } from '#shop/base/ui/copy-text.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
-import { WhatsappButton } from '../parts/whatsapp-button.tsx';
+import { WhatsappButton } from '../parts/new-order-head.tsx';
 
 /** A link that opens an order without a password, or what else `subject` names, to be kept where its holder finds it. */
 export function KeepLink({

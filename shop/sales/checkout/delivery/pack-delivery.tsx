@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
 import type { WaysOut } from '../load-checkout.ts';
 import { toSlot } from '../placing/order-payload.ts';
 import { useQuote } from '../summary/use-quote.ts';
-import { pickupMistake } from './pickup-choice.tsx';
-import { type PickupDraft, usePickupChoice } from './use-pickup-choice.ts';
-import { useSlotChoice } from './use-slot-choice.ts';
+import { SlotStep, useSlotChoice, ZoneChoice } from './delivery-step.tsx';
+import {
+  PickupChoice,
+  type PickupDraft,
+  pickupMistake,
+  usePickupChoice,
+} from './pickup-choice.tsx';
 
 type Choices = PickupDraft & { zoneId: number | null; slot: WantedSlot | null };
 
 const NO_WAYS: WaysOut = { zones: [], pickupPlaces: [] };
+
 const NONE: Choices = { isPickup: false, pickupPlaceId: null, zoneId: null, slot: null };
 
 /**
@@ -67,4 +72,29 @@ export function usePackDelivery(ways: WaysOut | undefined, question: QuotePayloa
     },
   };
 }
+
 export type PackDelivery = ReturnType<typeof usePackDelivery>;
+
+/** The ways in which a pack reaches its buyer; `children` is what only a delivery needs. */
+export function PackWays({
+  it: { zones, zoneId, pickup, offer, mistake, change },
+  children,
+}: {
+  it: PackDelivery;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className="empty:hidden">
+        <PickupChoice offer={pickup} onChange={change} mistake={mistake} />
+      </div>
+      {!pickup.isWanted && (
+        <>
+          {children}
+          <ZoneChoice zones={zones} chosenId={zoneId} onChoose={(id) => change({ zoneId: id })} />
+        </>
+      )}
+      {offer.isOffered && <SlotStep offer={offer} onChoose={(slot) => change({ slot })} />}
+    </>
+  );
+}
