@@ -1,8 +1,8 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import type { Db } from '#server/base/db/open.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
 import { createPack } from '#server/goods/packs/save-pack.ts';
 import { packs } from '#server/goods/packs/tables.ts';
+import type { Db } from '../server/base/db/open.ts';
 import { dayFromNow } from './days.ts';
 import type { PictureOf } from './load-pictures.ts';
 import { demoPacks } from './packs.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '#server/base/db/open.ts';
 import { restorePicture } from '#server/goods/media/save-picture.ts';
+import type { Db } from '../server/base/db/open.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 const ENDING = '.webp';

@@ -9,7 +9,7 @@ import { campaigns, categories, products } from '#server/goods/catalogue/tables.
 import { reviews } from '#server/goods/reviews/tables.ts';
 import { recomputeStock } from '#server/goods/stock/ledger/recompute-stock.ts';
 import { createFirstAdmin } from '#server/people/accounts/recovery/first-admin.ts';
-import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { addNote } from '#server/sales/orders/staff/change-orders.ts';
 import { orders } from '#server/sales/orders/tables.ts';
 import { asStaff, openApp, testConfig } from '#tests/helpers/base/app.ts';

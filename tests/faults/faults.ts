@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'the last piece is sold to whoever wants two',
-    file: 'server/sales/orders/goods/stock.ts',
+    file: 'server/sales/orders/goods/hold-goods.ts',
     find: 'left === undefined || left >= good.quantity',
     replace: 'left === undefined || left > 0',
     noticedBy: ['server/sales/orders/goods/stock.test.ts'],

@@ -3,8 +3,14 @@ import type { BaseLogger } from 'pino';
 import type { Config } from '#server/base/config/config.ts';
 import type { Database } from '#server/base/db/open.ts';
 import { deleteOldAnswers } from '#server/base/limits/idempotency.ts';
-import { traceOf } from '#server/base/queue/job-trace.ts';
-import { enqueue, enqueueOnce, type JobData, type JobName } from '#server/base/queue/queue.ts';
+import {
+  enqueue,
+  enqueueOnce,
+  type JobData,
+  type JobName,
+  traceOf,
+} from '#server/base/queue/queue.ts';
+
 import { inStep } from '#server/base/traces/steps.ts';
 import { withoutData } from '#server/base/without-data.ts';
 import { deleteUnfinishedUploads } from '#server/delivery/after-sales/media/upload.ts';
@@ -51,9 +57,13 @@ import { deleteOldProformas, remindProformas } from '#server/sales/proformas/rem
 
 import { deleteOldViews } from '#server/site/visits/delete-old-views.ts';
 import { deleteOldMessages } from '#server/talk/messages/delete-old-messages.ts';
-import { deliverMail, deliverSms } from '#server/talk/messages/deliver.ts';
-import { createMailer } from '#server/talk/messages/mail.ts';
-import { createTexter } from '#server/talk/messages/sms.ts';
+import {
+  createMailer,
+  createTexter,
+  deliverMail,
+  deliverSms,
+} from '#server/talk/messages/deliver.ts';
+
 import { carryMessage, followMessage } from '#server/talk/whatsapp/carry-message.ts';
 import { createWhatsapp } from '#server/talk/whatsapp/create-whatsapp.ts';
 import { deleteOldConversations } from '#server/talk/whatsapp/delete-old-conversations.ts';

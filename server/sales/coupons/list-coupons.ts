@@ -86,13 +86,13 @@ export async function previewCoupons(
   return { date, coupons: await readCoupons(db, runsOn(date)) };
 }
 
-export type CouponRow = typeof coupons.$inferSelect;
+type CouponRow = typeof coupons.$inferSelect;
 
 /** Uses that were not given back, and what they took off in XOF. */
 type Used = { uses: number; given: number };
 
 /** Where coupons stand today, as a condition. */
-export const couponIn: Record<StaffCoupon['state'], () => SQL> = {
+const couponIn: Record<StaffCoupon['state'], () => SQL> = {
   off: () => sql`not ${coupons.active}`,
   planned: () => sql`${coupons.active} and ${coupons.startsOn} > ${today()}::date`,
   over: () => sql`${coupons.active} and ${coupons.endsOn} < ${today()}::date`,
@@ -113,7 +113,7 @@ export async function getCoupon(db: Db, id: number): Promise<StaffCoupon> {
 export const couponNotFound = () => new Problem('not-found', 'Ce coupon n’existe pas.');
 
 /** Coupons with what came of them, by their first day. */
-export async function readCoupons(db: Db, where: SQL | undefined): Promise<StaffCoupon[]> {
+async function readCoupons(db: Db, where: SQL | undefined): Promise<StaffCoupon[]> {
   const rows = await db.select().from(coupons).where(where).orderBy(coupons.startsOn, coupons.id);
   const usedOf = await readUsed(
     db,

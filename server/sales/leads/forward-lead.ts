@@ -9,7 +9,7 @@ import { type LeadLine, leadReports, leads } from './tables.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export type CrmWebhook = { url: string; secret: string };
+type CrmWebhook = { url: string; secret: string };
 
 /**
  * Sends a lead to CRM_WEBHOOK_URL; rejects without 2xx in 10 s. `deliveryId` lets the CRM tell a repetition.
@@ -103,7 +103,7 @@ export const readArticleRequest = ({ terme, telephone, nom }: ArticleRequest): L
 };
 
 /** A lead as the CRM payload of section 3 with its number, for the system that we forward it to. */
-export function toForwarded(lead: Lead, claimedDate: string) {
+function toForwarded(lead: Lead, claimedDate: string) {
   return {
     crm_id: lead.id,
     guest_id: lead.visitor.slice(VISITOR.length),

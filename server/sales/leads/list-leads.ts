@@ -124,10 +124,7 @@ const toLine = ({ productId, name, quantity, claimedPrice }: LeadLine) => ({
   prix: claimedPrice,
 });
 
-export const followUpOf = ({
-  state,
-  orderId,
-}: Pick<typeof leads.$inferSelect, 'state' | 'orderId'>) => ({
+const followUpOf = ({ state, orderId }: Pick<typeof leads.$inferSelect, 'state' | 'orderId'>) => ({
   state,
   orderId,
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addressMediaCalls } from '#contract/base/fields/address-media.ts';
 import { paths, pathTo } from '#contract/base/paths.ts';
-import { deliverySlotCalls } from '#contract/sales/handover/delivery-slots.ts';
-import { deliveryZoneCalls } from '#contract/sales/handover/delivery-zones.ts';
+import { deliverySlotCalls, deliveryZoneCalls } from '#contract/sales/handover/delivery-calls.ts';
+
 import { pickupCalls } from '#contract/sales/handover/pickup.ts';
 import { dayOffCalls, staffDaysOff } from '#contract/sales/handover/staff-days-off.ts';
 import { slotCalls, staffSlots } from '#contract/sales/handover/staff-slots.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formMessages } from '#contract/base/fields/form-messages.ts';
-import { deliverySlotCalls } from '#contract/sales/handover/delivery-slots.ts';
-import { doorAccessCalls } from '#contract/sales/handover/door-access.ts';
+import { deliverySlotCalls, doorAccessCalls } from '#contract/sales/handover/delivery-calls.ts';
+
 import { orderCalls } from '#contract/sales/orders/orders.ts';
 import { readAccess } from '#server/base/address-media/read-access.ts';
 import { limitAddress } from '#server/base/http/limits.ts';

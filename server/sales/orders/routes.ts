@@ -10,7 +10,7 @@ import { type Actor, actorHasRight, ownAccountId } from '#server/base/identity/a
 import { foldEmail } from '#server/base/identity/fold-email.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { answerOnce, readIdempotencyKey } from '#server/base/limits/idempotency.ts';
-import { retryIfTermsChanged } from './delivery/read-terms.ts';
+import { retryIfTermsChanged } from './delivery/delivery-terms.ts';
 import { limitGuesses } from './offers/offers.ts';
 import { isStanding } from './order/find-orders.ts';
 import type { OrderRequest } from './order/order-request.ts';
@@ -45,7 +45,7 @@ const GUEST_ORDERS_AN_HOUR = 10;
 type Sent = { request: FastifyRequest; reply: FastifyReply };
 
 /** What orders cost, and taking them, each once (market, section 5.5). */
-export function servePlacing(app: FastifyInstance, parts: Parts): void {
+function servePlacing(app: FastifyInstance, parts: Parts): void {
   const { db, config } = parts;
   const guestLimit = {
     max: GUEST_ORDERS_AN_HOUR,

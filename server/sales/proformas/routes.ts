@@ -7,9 +7,9 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { whoeverHolds } from '#server/base/http/session.ts';
 import { ownAccountId } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
-import { retryIfTermsChanged } from '#server/sales/orders/delivery/read-terms.ts';
 import { isStanding } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
+import { retryIfTermsChanged } from '../orders/delivery/delivery-terms.ts';
 import { makeProforma } from './making/make-proforma.ts';
 import { orderProforma, quoteProforma, readProformaOrder } from './ordering/order-proforma.ts';
 import {

@@ -152,7 +152,7 @@ function SignInBeside({ of: key }: { of: BasketKey }) {
 }
 
 /** A line of a basket's page; `formerXof` is the price of one piece that today's has replaced. */
-export function BasketLineRow({
+function BasketLineRow({
   line,
   kind,
   formerXof,

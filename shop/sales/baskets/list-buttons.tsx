@@ -8,7 +8,7 @@ import type { KeptProduct } from '#shop/base/lists/lines.ts';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { addToList, removeFromList } from './add-to-list.ts';
 
-export type ListButtonProps = {
+type ListButtonProps = {
   product: KeptProduct;
   className: string;
   /** Shows the words beside the icon. */
@@ -16,7 +16,7 @@ export type ListButtonProps = {
 };
 
 /** Puts a product on a list of this browser or takes it off. */
-export function ListButton({
+function ListButton({
   product,
   className,
   isLabelled = false,

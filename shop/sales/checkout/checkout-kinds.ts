@@ -1,6 +1,8 @@
 import { paths, withQuery } from '#contract/base/paths.ts';
 import { NEW_PARAMETER, orderLink, PROVIDER_PARAMETER } from '#contract/base/screens.ts';
 import type { OnlineProvider } from '#contract/money/payment-states.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
+import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type {
   CreatedOrder,
   GuestOrderPayload,
@@ -12,6 +14,7 @@ import type { SaleType } from '#contract/sales/orders/order-states.ts';
 import type { BasketKey } from '#shop/base/lists/baskets.ts';
 import type { BasketLine } from '#shop/base/lists/lines.ts';
 import { type BasketKind, basketKeyOf, basketKinds } from '#shop/sales/baskets/basket-kinds.ts';
+import type { Draft } from './customer-order.ts';
 
 export const CHECKOUT_TITLE = 'Valider la commande';
 
@@ -43,7 +46,7 @@ export type AgreedGoods = {
 };
 
 /** A zone, or the place where they are collected. */
-export type Destination = {
+type Destination = {
   zoneId: number | null;
   isPickup: boolean;
   pickupPlaceId: number | null;
@@ -98,3 +101,54 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
 
 /** How the basket is ordered that an address of the checkout means. */
 export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];
+
+/** The lines that can be ordered: what is no longer sold stays in the basket. */
+export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
+  lines.filter(({ unavailable }) => !unavailable);
+
+/** What is asked for the price of a basket. */
+export function toQuoteRequest(
+  { saleType }: Pick<CheckoutKind, 'saleType'>,
+  lines: readonly BasketLine[],
+  { zoneId, mode }: Pick<Draft, 'zoneId' | 'mode'>,
+  { pickup, codes = [] }: { pickup?: PickupPlace | undefined; codes?: readonly string[] },
+): QuotePayload {
+  return {
+    type_sale: saleType,
+    ...(saleType === 'order' && mode !== null && { payment_mode: mode }),
+    ...(pickup === undefined
+      ? zoneId !== null && { zone_id: zoneId }
+      : { pickup_place_id: pickup.id }),
+    order_lines: orderable(lines).map(({ id, quantity }) => ({ id, quantity })),
+    ...(codes.length > 0 && { coupons: [...codes] }),
+  };
+}
+
+/** A basket as an order without who orders it, where it goes and how it is paid; prices as shown, in XOF. */
+export function toOrder(
+  { saleType, basket }: Pick<CheckoutKind, 'saleType' | 'basket'>,
+  lines: readonly BasketLine[],
+  now: Date,
+): OrderPayload {
+  return {
+    type_sale: saleType,
+    state: saleType === 'creditorder' ? 'validation' : 'sale',
+    type_order: 'commande',
+    commitment_date: now.toISOString(),
+    order_lines: orderable(lines).map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      list_price: basket.priceOf(line),
+    })),
+  };
+}
+
+/** The codes that take something off, as the quote says that was shown. */
+export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
+  const counted = quote.coupons.filter(({ problem }) => problem === '');
+  return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };
+}
+
+/** The slot that is chosen, if the zone has any. */
+export const toSlot = (slot: WantedSlot | undefined): Pick<OrderPayload, 'delivery_slot'> =>
+  slot === undefined ? {} : { delivery_slot: { id: slot.id, day: slot.day } };

@@ -13,13 +13,25 @@ import { Link } from '#shop/base/ui/link.tsx';
 import { toast } from '#shop/base/ui/overlays/toast.ts';
 import { ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 import { CheckoutFrame, NothingToOrder } from './checkout-frame.tsx';
-import { CHECKOUT_TITLE, type CheckoutKind, placedLink, wayBackOf } from './checkout-kinds.ts';
+import {
+  CHECKOUT_TITLE,
+  type CheckoutKind,
+  placedLink,
+  toCoupons,
+  wayBackOf,
+} from './checkout-kinds.ts';
 import { Confirm } from './confirm.tsx';
 import { CheckoutCoupons } from './coupons/coupon-field.tsx';
+import {
+  type Draft,
+  keepDraft,
+  readDraft,
+  toCustomerOrder,
+  toKeptAddress,
+} from './customer-order.ts';
 import { AddressStep, CollectorStep } from './delivery/address-step.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { pickupMistake } from './delivery/pickup-choice.tsx';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
@@ -30,7 +42,6 @@ import {
 import type { CheckoutChoices } from './load-checkout.ts';
 import { keepLastWay } from './payment/chosen-way.ts';
 import { PaymentStep } from './payment/payment-ways.tsx';
-import { toCoupons, toCustomerOrder, toKeptAddress } from './placing/order-payload.ts';
 import { usePlaceOrder } from './placing/use-place-order.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
 import { useCheckout, useCheckoutDraft } from './use-checkout.ts';

@@ -69,7 +69,7 @@ export function Confirm({
 }
 
 /** The conditions of sale, beside the form and not instead of it. */
-export const SaleTermsLink = () => (
+const SaleTermsLink = () => (
   <Link to={screens.saleTerms} target="_blank" className="font-semibold text-accent-dark underline">
     conditions générales de vente
   </Link>

@@ -9,13 +9,12 @@ import { toEventItem } from '#shop/sales/baskets/add-to-list.ts';
 import { soldOutIn } from '#shop/sales/baskets/line-parts.tsx';
 import { type PriceCheck, useTodaysPrices } from '#shop/sales/baskets/use-todays-prices.ts';
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
-import type { CheckoutKind } from './checkout-kinds.ts';
+import { type CheckoutKind, orderable, toQuoteRequest } from './checkout-kinds.ts';
 import { codesOf, forgetCodes, useCodes } from './coupons/kept-codes.ts';
 import { useSlotChoice } from './delivery/delivery-step.tsx';
 import { type PickupDraft, usePickupChoice } from './delivery/pickup-choice.tsx';
 import type { WaysOut } from './load-checkout.ts';
 import type { ChosenWay } from './payment/chosen-way.ts';
-import { orderable, toQuoteRequest } from './placing/order-payload.ts';
 import { useQuote } from './summary/use-quote.ts';
 
 /** What members and guests both choose. */
@@ -83,7 +82,7 @@ export function useCheckout<D extends Choices>(
 const AGREED: Omit<PriceCheck, 'askAgain'> = { state: 'known', formerPrices: new Map() };
 
 /** What a checkout orders: a basket at today's prices, or goods at agreed ones. */
-export function useGoods({ basket, agreed }: CheckoutKind): {
+function useGoods({ basket, agreed }: CheckoutKind): {
   lines: BasketLine[];
   prices: PriceCheck;
 } {
@@ -134,7 +133,7 @@ export function useCheckoutDraft<D extends { zoneId: number | null }, Field exte
 }
 
 /** Tells the tag manager once that somebody is about to order, as soon as the prices are those of today. */
-export function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
+function useBeginEvent({ basket, agreed }: CheckoutKind, isChecked: boolean): void {
   const isTold = useRef(false);
   useEffect(() => {
     const shown = orderable(agreed?.lines ?? baskets[basket.key].lines());

@@ -81,7 +81,7 @@ function OfCustomer({
 }
 
 /** How the checkout orders a proforma; `token` is that of its link, or empty. */
-export function checkoutOf(
+function checkoutOf(
   proforma: Proforma,
   token: string,
   onConflict: () => void,

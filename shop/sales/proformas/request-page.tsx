@@ -10,8 +10,8 @@ import { EmptyList, ListSkeleton } from '#shop/sales/baskets/empty-list.tsx';
 
 import { PriceCheckNotice } from '../baskets/price-check-notice.tsx';
 import { useTodaysPrices } from '../baskets/use-todays-prices.ts';
+import { orderable } from '../checkout/checkout-kinds.ts';
 import { loadWaysOut } from '../checkout/load-checkout.ts';
-import { orderable } from '../checkout/placing/order-payload.ts';
 import { RequestForm } from './request-form.tsx';
 
 export const REQUEST_TITLE = 'Demander une facture proforma';

@@ -6,7 +6,7 @@ import type { Means } from '#server/base/identity/act.ts';
 import { today } from '#server/base/time.ts';
 import { returns } from '#server/delivery/returns/tables.ts';
 import { roundStops } from '#server/delivery/rounds/tables.ts';
-import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-days.ts';
+import { findDeliveryDays } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { changeOrder } from '#server/sales/orders/order/change-order.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
 import { payerMessage, roundMessage, tellBuyer } from '#server/sales/orders/order/tell-buyer.ts';

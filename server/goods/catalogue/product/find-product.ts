@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { KeptProduct, ProductDetail } from '#contract/goods/catalogue/catalogue.ts';
 import type { Facts } from '#contract/goods/catalogue/facts.ts';
 import { contentVersion } from '#server/base/content-version.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
 import { Problem } from '#server/base/problem.ts';
 import { categories, products } from '#server/goods/catalogue/tables.ts';
 import { toPicture } from '#server/goods/media/save-picture.ts';

@@ -16,7 +16,7 @@ export type SeenPayment = FoundPayment & { isWhole: boolean; showsOrder?: boolea
 
 export const paymentNotFound = () => new Problem('not-found', 'Transaction non trouvée');
 
-export function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment): boolean {
+function seesWhole({ actor, hasBegun }: Caller, { payment, order }: FoundPayment): boolean {
   const isTheirs =
     actor !== undefined && (isOwner(actor, order.ownerId) || actorHasRight(actor, 'payments:read'));
   return isTheirs || hasBegun(payment.token);

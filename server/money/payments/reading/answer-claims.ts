@@ -107,7 +107,7 @@ const MOST_OF_AN_ORDER = 200;
 const MOST_READ_AGAIN = 5;
 
 /** An order whose payments the actor may know. Throws `not-found`. */
-export async function findPaidOrder(
+async function findPaidOrder(
   db: Db,
   actor: Actor,
   id: number,
@@ -120,7 +120,7 @@ export async function findPaidOrder(
 }
 
 /** The payments of an order, the newest first, once those that are open were read at their providers. */
-export async function readPaymentsOf(
+async function readPaymentsOf(
   outside: LoggedOutside,
   orderId: number,
   { isWhole }: { isWhole: boolean },

@@ -20,7 +20,7 @@ import { applyStatus, isLastCheck, nextCheckAt } from './apply-status.ts';
 /** A page that asks every second does not make us ask the provider as often. */
 const LEAST_GAP_S = 2;
 
-export type Hint = { providerId: string | null; providerTransactionId: string | null };
+type Hint = { providerId: string | null; providerTransactionId: string | null };
 
 type How = {
   /** Reads at once, and also what ended without money: something may have come after all. */

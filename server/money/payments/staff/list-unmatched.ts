@@ -112,7 +112,7 @@ export function reasonOf({ state, reviewReason, refundAskedAt }: Payment): Unmat
   return state === 'review' ? (reviewReason ?? 'unknown') : 'not-in-ledger';
 }
 
-export const reasonColumn = (): SQL => sql`case
+const reasonColumn = (): SQL => sql`case
   when ${lt(payments.refundAskedAt, refundingSince())} then 'refund-unfinished'
   when ${payments.state} = 'review' then coalesce(${payments.reviewReason}, 'unknown')
   else 'not-in-ledger' end`;

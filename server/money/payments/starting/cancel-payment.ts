@@ -32,7 +32,7 @@ export async function cancelPayment(
 }
 
 /** Ends a checkout session and reads what became of it; false where it cannot. Throws ProviderError. */
-export async function endCheckoutSession(
+async function endCheckoutSession(
   { db, config, providers }: Outside,
   { id, provider: name, providerId }: Payment,
 ): Promise<boolean> {

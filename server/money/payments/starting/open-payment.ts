@@ -43,7 +43,7 @@ const LEAST_LEFT_MS = 2 * 60_000;
 /** Longer than a provider is given to answer. */
 const STARTING_MS = 60_000;
 
-export type Offering = { provider: Provider; providers: Providers };
+type Offering = { provider: Provider; providers: Providers };
 
 export type Terms =
   | { known: Payment }

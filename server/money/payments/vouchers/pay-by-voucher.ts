@@ -37,7 +37,7 @@ export async function openVoucher(db: Db, caller: string, typed: string): Promis
   return found;
 }
 
-export type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
+type PaidByVoucher = { amountXof: number; balanceXof: number; leftXof: number };
 
 /**
  * Pays as much of an order as a voucher holds and the rules of payments allow (`leastXof` is what no rest may be

@@ -9,14 +9,14 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
 import { Problem } from '#server/base/problem.ts';
-import { findDeliveryDays } from '../delivery/delivery-days.ts';
+import { findDeliveryDays } from '../delivery/delivery-terms.ts';
 import { isBeforeItLeaves } from '../moving/update-order.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, findOrders, lockOrder } from '../order/find-orders.ts';
 import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see.ts';
 import { isBuyer, type LinkHolder } from '../order/order-link.ts';
 import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';
-import { silenceGuest } from '../placing/tell-of-order.ts';
+import { silenceGuest } from '../placing/place-order.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { tellRelative } from '../relative/tell-relative.ts';
 import { bookSlot, findOpenSlots, giveSlotBack, readLitres } from '../slots/book-slot.ts';
@@ -134,7 +134,7 @@ async function changePlaces(
 }
 
 /** What helps a driver to a door; the pin in degrees. What is undefined stays, null is taken away. */
-export type DoorAccess = Access & {
+type DoorAccess = Access & {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
 };
@@ -178,7 +178,7 @@ export async function changeAccess(
 }
 
 /** Refuses all but the buyer, signed in or by the link, and staff. Throws `not-found`, `forbidden`. */
-export function checkMayChoose(config: Config, holder: LinkHolder, order: OwnedOrder): void {
+function checkMayChoose(config: Config, holder: LinkHolder, order: OwnedOrder): void {
   if (isBuyer(config, holder, order)) return;
   if (holder.actor === undefined) throw orderNotFound();
   checkMayChange(holder.actor, order);

@@ -22,7 +22,7 @@ import { checkMayChange, type OwnedOrder, orderNotFound } from '../order/may-see
 import { leftXof } from '../order/order-balance.ts';
 import { isBuyer, type LinkHolder, orderLink } from '../order/order-link.ts';
 import { findOrMakeGuest } from '../placing/know-buyer.ts';
-import { ORDER_MESSAGES } from '../placing/tell-of-order.ts';
+import { ORDER_MESSAGES } from '../placing/place-order.ts';
 import { describeOrders } from '../reading/read-orders.ts';
 import { invoices, orders } from '../tables.ts';
 

@@ -59,7 +59,7 @@ async function remindOf(tx: Db, config: Config, orderId: number, day: string): P
   await tellEmployer({ db: tx, config }, order, open, day);
 }
 
-export async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
+async function readOpen(tx: Db, order: OwnedOrder, day: string): Promise<Open[]> {
   const rows = await tx.select().from(instalments).where(eq(instalments.orderId, order.id));
   const rowOf = new Map(rows.map((row) => [row.sequence, row]));
   return readInstalments(rows, order, day).flatMap((part) => {
@@ -88,7 +88,7 @@ async function remindBuyer(
   await note(tx, order, parts, { remindedAt: new Date(day) });
 }
 
-export async function writeReminder(
+async function writeReminder(
   tx: Db,
   config: Config,
   order: OwnedOrder,
@@ -134,7 +134,7 @@ export async function note(
 }
 
 /** Days before and after the day of an instalment on which something is said of it. */
-export const SOON_DAYS = 3;
+const SOON_DAYS = 3;
 
 export const LATE_DAYS = 3;
 

@@ -113,7 +113,7 @@ export async function validateForShop(
   });
 }
 
-export async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
+async function lockCreditOrder(tx: Db, actor: Actor, id: number): Promise<OwnedOrder> {
   const order = await lockOrder(tx, id);
   const isForeign = hrCompanyOf(actor) !== undefined && !isEmployersOrder(actor, order);
   if (order.saleType !== 'creditorder' || isForeign) throw orderNotFound();
@@ -163,7 +163,7 @@ async function endRefused(
 }
 
 /** Restarts a credit order's months on the day of its acceptance (api-contract, section 5); amounts stay. */
-export async function startSchedule(
+async function startSchedule(
   tx: Db,
   { id, amountTotal, creditRates, creditMonths }: OwnedOrder,
   acceptedAt: Date,
@@ -203,7 +203,7 @@ export async function overrideCredit(
 }
 
 /** Refuses to decide for the shop to former approvers and accounts tied to them. Throws `forbidden`. */
-export const refuseFormerApprover = async (
+const refuseFormerApprover = async (
   tx: Db,
   act: SecondAct,
   actor: Actor,

@@ -15,7 +15,7 @@ type CreditLine = {
 };
 
 /** XOF, taxes included; `subtotal` and `tax` are its two parts. */
-export type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
+type PricedCreditLine = CreditLine & { subtotal: number; tax: number };
 
 /** A line of an earlier credit note of the same order. */
 export type FormerLine = Pick<CreditLine, 'kind' | 'orderLineId' | 'quantity' | 'total'>;
@@ -193,7 +193,7 @@ export const isWorkedOut = (covers: readonly DiscountCover[] | null): covers is 
  * What all discounts of an order take off each line of its goods, in XOF, never more than the line costs. One of which
  * that is not known lies on all goods, by what the others left of them.
  */
-export function discountsByLine(ordered: readonly OrderedLine[]): Map<OrderedLine, number> {
+function discountsByLine(ordered: readonly OrderedLine[]): Map<OrderedLine, number> {
   const goods = ordered.filter(({ kind }) => kind === 'product');
   const discounts = ordered.filter(({ kind }) => kind === 'discount');
   const knownXof = goods.map(({ position }) =>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { DeliveryPromise } from '#contract/sales/handover/delivery-promise.ts';
 import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { DeliveryForm } from '#contract/sales/orders/order-shapes.ts';
 import { ownMedia } from '#server/base/address-media/own-media.ts';
@@ -7,12 +8,12 @@ import type { Config } from '#server/base/config/config.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { toE164 } from '#server/base/identity/person-payload.ts';
 import { Problem } from '#server/base/problem.ts';
-import { today } from '#server/base/time.ts';
+import { dayOf, plusDays, today } from '#server/base/time.ts';
 import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { addresses } from '#server/people/customers/tables.ts';
 import type { WantedDelivery } from '../order/order-request.ts';
-import { findDeliveryDays, promisePickup } from './delivery-days.ts';
+import { type DeliversOn, findDeliveryDays, promiseDays } from './delivery-terms.ts';
 
 type Receiver = { id: number; name: string; phone: string | null; city: string };
 
@@ -217,3 +218,25 @@ async function findMissing(
 
 const noPickup = (code: 'bad-request' | 'conflict', message: string) =>
   new Problem(code, message, [{ field: 'delivery.pickup_place_id', message }]);
+
+/** What is ordered before this hour of Dakar can be collected on the same day. */
+const SAME_DAY_BEFORE_HOUR = 16;
+
+/** How many days an order lies ready for its buyer. */
+const KEPT_DAYS = 7;
+
+const NEXT_DAY = { from: undefined, until: 1 };
+
+/**
+ * Between which days an order of `moment` is collected: from the same day on until four in the afternoon,
+ * else from the next one on which the shop works, and for a week. `opensOn` are the days of its deliveries.
+ */
+export function promisePickup(
+  moment: Date,
+  opensOn: DeliversOn,
+): Omit<DeliveryPromise, 'from'> & { from: string } {
+  const day = dayOf(moment);
+  const isToday = opensOn(day) && moment.getUTCHours() < SAME_DAY_BEFORE_HOUR;
+  const from = isToday ? day : promiseDays(NEXT_DAY, moment, opensOn).until;
+  return { from, until: plusDays(from, KEPT_DAYS) };
+}

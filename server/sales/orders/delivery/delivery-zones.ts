@@ -18,8 +18,7 @@ import { hasPart } from '#server/base/lists/page-of.ts';
 import { listOf, type StaffRows } from '#server/base/lists/read-list.ts';
 import { Problem } from '#server/base/problem.ts';
 import { deliverySlots, deliveryZones } from '#server/sales/orders/delivery/tables.ts';
-import { readDelay } from './delivery-days.ts';
-import { type Zone, zonesInOrder } from './read-terms.ts';
+import { readDelay, type Zone, zonesInOrder } from './delivery-terms.ts';
 
 export async function listDeliveryZones(db: Db): Promise<OfferedZone[]> {
   const hasSlots = sql<boolean>`exists (select from ${deliverySlots}
@@ -92,12 +91,12 @@ export function updateDeliveryZone(
   });
 }
 
-export const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
+const toDeliveryZone = ({ freeFrom, ...zone }: Zone): DeliveryZone => ({
   ...zone,
   free_from: freeFrom,
 });
 
-export const toStaffZone = (zone: Zone): StaffZone => {
+const toStaffZone = (zone: Zone): StaffZone => {
   const shown = toDeliveryZone(zone);
   return { ...shown, version: contentVersion(shown) };
 };

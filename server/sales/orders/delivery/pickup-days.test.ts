@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#server/base/time.ts';
-import { promisePickup } from './delivery-days.ts';
+import { promisePickup } from './choose-delivery.ts';
 
 const moment = fc.date({
   min: new Date('2026-01-01'),

@@ -5,8 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { promiseDelivery } from './delivery-days.ts';
-import { chooseZoneAndDays, readTerms } from './read-terms.ts';
+import { chooseZoneAndDays, promiseDelivery, readTerms } from './delivery-terms.ts';
 
 type Facts = Pick<StockFacts, 'available' | 'showrooms'> & { expectedOn: string | null };
 

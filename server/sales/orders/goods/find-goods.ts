@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { formatXof } from '#contract/base/fields/money.ts';
 import { MAX_QUANTITY } from '#contract/base/limits.ts';
 import { messages } from '#contract/talk/messages.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
 import { type FieldProblem, type PriceChange, Problem } from '#server/base/problem.ts';
 import { isOnPromotion, priceOfToday } from '#server/goods/catalogue/columns/promotion-of-today.ts';
 import { products } from '#server/goods/catalogue/tables.ts';
@@ -13,7 +13,7 @@ import {
   isCurrent,
   listCurrentPacks,
 } from '#server/goods/packs/find-packs.ts';
-import { termsMark } from '../delivery/read-terms.ts';
+import { termsMark } from '../delivery/delivery-terms.ts';
 import type { WantedLine } from '../order/order-request.ts';
 import { type Good, type Kind, type Purchase, unitPriceOf } from '../pricing/price-order.ts';
 
@@ -144,7 +144,7 @@ function notSold(name: string, kind: Kind = 'order'): Problem {
 }
 
 /** The pack by its code or, from existing clients, its lines, and its products' prices. Throws `conflict`. */
-export async function findPackGoods(
+async function findPackGoods(
   db: Db,
   lines: readonly WantedLine[],
   code: string | undefined,
@@ -187,7 +187,7 @@ export type AgreedPrices = {
 };
 
 /** A good at its agreed price; one that was not agreed on keeps its own. */
-export function atAgreedPrice<T extends Pick<Good, 'productId' | 'price' | 'onPromotion'>>(
+function atAgreedPrice<T extends Pick<Good, 'productId' | 'price' | 'onPromotion'>>(
   good: T,
   agreed: AgreedPrices | undefined,
 ): T {

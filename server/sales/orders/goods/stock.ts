@@ -13,39 +13,9 @@ import { defaultPlaceId, lockStock } from '#server/goods/stock/ledger/read-stock
 import { writeMoves } from '#server/goods/stock/ledger/write-moves.ts';
 import { places } from '#server/goods/stock/tables.ts';
 import { orderLines, orders } from '../tables.ts';
-
-type Wanted = { productId: number; name: string; quantity: number };
+import { reserveStock, type Wanted } from './hold-goods.ts';
 
 export type Released = { lineId: number; quantity: number };
-
-/**
- * Takes pieces from the stock, locked in the order of products against deadlocks; uncounted ones take none.
- * Throws `conflict`.
- */
-export async function reserveStock(
-  tx: Db,
-  wanted: readonly Wanted[],
-): Promise<Map<number, number>> {
-  const availableOf = await lockStock(
-    tx,
-    wanted.map(({ productId }) => productId),
-  );
-  const tooFew = wanted.flatMap((good) => {
-    const left = availableOf.get(good.productId);
-    return left === undefined || left >= good.quantity ? [] : [refusalOf(good, left)];
-  });
-  const [first] = tooFew;
-  if (first !== undefined) throw new Problem('conflict', first.message, tooFew);
-  const taken = new Map<number, number>();
-  for (const { productId, quantity } of wanted) {
-    if (availableOf.has(productId)) taken.set(productId, quantity);
-  }
-  await addAvailable(
-    tx,
-    [...taken].map(([productId, quantity]) => [productId, -quantity]),
-  );
-  return taken;
-}
 
 /**
  * Gives back what an order took and tells how much by line; what had left comes back to a place. Again
@@ -90,12 +60,6 @@ export async function reserveAgain(tx: Db, released: readonly Released[]): Promi
       .set({ reserved: getFrom(quantityOf, id) })
       .where(eq(orderLines.id, id));
   }
-}
-
-function refusalOf({ name }: Wanted, left: number) {
-  const few = left === 1 ? 'Il ne reste qu’une pièce' : `Il ne reste que ${left} pièces`;
-  const message = left === 0 ? `${name} est épuisé.` : `${few} de ${name}.`;
-  return { field: 'order_lines', message };
 }
 
 type Line = HeldLine & { orderId: number };

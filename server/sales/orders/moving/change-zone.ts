@@ -8,8 +8,7 @@ import { actorHasRight } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { payments } from '#server/money/payments/tables.ts';
 import { instalments, orderLines, type orders } from '#server/sales/orders/tables.ts';
-import { promiseFrom } from '../delivery/delivery-days.ts';
-import { chooseZone, readTerms, type Zone } from '../delivery/read-terms.ts';
+import { chooseZone, promiseFrom, readTerms, type Zone } from '../delivery/delivery-terms.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import {
   isDeliveryFree,

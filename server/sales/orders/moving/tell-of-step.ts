@@ -4,7 +4,7 @@ import type { Db } from '#server/base/db/open.ts';
 import { enqueue } from '#server/base/queue/queue.ts';
 import { orderEvents } from '#server/sales/orders/tables.ts';
 import type { OrderNews } from '#server/talk/messages/templates/order/order-state.ts';
-import { promiseOf } from '../delivery/delivery-days.ts';
+import { promiseOf } from '../delivery/delivery-terms.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
 import { STATE_NAMES } from '../order/order-moves.ts';

@@ -17,7 +17,7 @@ import { announceToRelative } from '../relative/tell-relative.ts';
 import { invoices } from '../tables.ts';
 import { changeZone } from './change-zone.ts';
 
-export type OrderUpdate = {
+type OrderUpdate = {
   note?: string | undefined;
   delivery?: WantedDelivery | undefined;
   version?: number | undefined;

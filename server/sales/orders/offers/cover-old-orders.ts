@@ -173,7 +173,7 @@ export type KeptOrder = {
   coupons: readonly { coupon: Coupon; amountXof: number }[];
 };
 
-export type FirstRules = Pick<PriceRules, 'firstPurchasePercent' | 'firstPurchaseCap'>;
+type FirstRules = Pick<PriceRules, 'firstPurchasePercent' | 'firstPurchaseCap'>;
 
 /** More lines make more sets than are worth trying: 4096 of 12. */
 const MOST_LINES = 12;

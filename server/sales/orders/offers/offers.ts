@@ -6,7 +6,7 @@ import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-at
 import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { coupons, couponUses } from '#server/sales/coupons/tables.ts';
-import type { Terms } from '../delivery/read-terms.ts';
+import type { Terms } from '../delivery/delivery-terms.ts';
 import { type Coupon, couponLineName } from '../pricing/apply-coupons.ts';
 import type { Kind } from '../pricing/price-order.ts';
 import { orders } from '../tables.ts';
@@ -14,7 +14,7 @@ import { orders } from '../tables.ts';
 type Row = typeof coupons.$inferSelect;
 
 /** A coupon that its buyer may use; `isCounted` says whether a use has to be taken from a limit. */
-export type OfferedCoupon = Coupon & { isCounted: boolean };
+type OfferedCoupon = Coupon & { isCounted: boolean };
 
 /** What an order may be priced with, and why codes that were typed are not among it. */
 export type Offers = {
@@ -85,7 +85,7 @@ const isAsked = (codes: readonly string[]) =>
   );
 
 /** Of which of these codes no coupon can be had: there is none, or staff switched it off or announced it for later. */
-export async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<string[]> {
+async function findUnknownCodes(db: Db, typed: readonly string[]): Promise<string[]> {
   const codes = [...new Set(typed.map(foldCode))];
   const known = await db
     .select({ code: coupons.code })
@@ -115,7 +115,7 @@ function refusalOf(row: Row, asked: Asked, usesOfBuyer: number): string | undefi
 }
 
 /** Why a coupon cannot be used once more, in French. */
-export function refusalByCount(
+function refusalByCount(
   { maxUses, maxUsesEach }: Pick<Row, 'maxUses' | 'maxUsesEach'>,
   uses: number,
   usesOfBuyer: number,
@@ -128,7 +128,7 @@ export function refusalByCount(
 }
 
 /** How often an account used coupons that have a limit for each person, by coupon; what was given back is no use. */
-export async function countUses(
+async function countUses(
   db: Db,
   rows: readonly Pick<Row, 'id' | 'maxUsesEach'>[],
   customerId: number | undefined,
@@ -179,7 +179,7 @@ export async function limitGuesses(
 }
 
 /** A coupon that somebody else used up meanwhile, and why it cannot be had, in French. */
-export type LostCoupon = { id: number; reason: string };
+type LostCoupon = { id: number; reason: string };
 
 /**
  * Takes one use of each of these coupons from their limits, or none and tells which are used up. Their rows stay

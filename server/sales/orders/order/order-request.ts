@@ -1,11 +1,13 @@
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
+import type { Instalment } from '#contract/sales/orders/instalments.ts';
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Access } from '#server/base/address-media/read-access.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import type { Actor } from '#server/base/identity/actor.ts';
 import type { Sender } from '#server/base/identity/sender.ts';
-import type { Kind } from '../pricing/price-order.ts';
+import type { Kind, PricedOrder } from '../pricing/price-order.ts';
+import type { orders } from '../tables.ts';
 
 /** With what an order is placed, and by whom: no actor for a guest. `db` may be a transaction. */
 export type Placing = { db: Db; config: Config; actor: Actor | undefined };
@@ -67,3 +69,7 @@ export type OrderRequest = {
   /** Device and network that sent it: they limit what is sent in the name of a guest. */
   sender?: Sender | undefined;
 };
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export type PlacedOrder = { order: OrderRow; priced: PricedOrder; plan: Instalment[] };

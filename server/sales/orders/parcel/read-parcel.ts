@@ -3,7 +3,7 @@ import type { Parcel } from '#contract/sales/orders/relative.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
-import { toPromise } from '../delivery/delivery-days.ts';
+import { toPromise } from '../delivery/delivery-terms.ts';
 import { changeOrder } from '../order/change-order.ts';
 import { findOrder, lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
@@ -12,13 +12,13 @@ import { opensParcel } from '../relative/tell-relative.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { orderLines, orders } from '../tables.ts';
 
-export type ParcelLink = { name: string; token: string };
+type ParcelLink = { name: string; token: string };
 
 /** What is said alike of numbers that there are not, of wrong tokens and of the links of orders. */
 const parcelNotFound = () => new Problem('not-found', 'Ce lien n’ouvre aucun colis.');
 
 /** The order that a parcel's link opens. Throws `not-found`. */
-export async function getByParcelLink(
+async function getByParcelLink(
   db: Db,
   config: Config,
   { name, token }: ParcelLink,

@@ -26,7 +26,7 @@ export const makePickupCode = (): string =>
   String(randomInt(10 ** PICKUP_CODE_LENGTH)).padStart(PICKUP_CODE_LENGTH, '0');
 
 /** The code as its buyer reads it; null once the order is handed over or cancelled, and for what is delivered. */
-export const shownCode = ({ pickupCode, state, fulfilment }: OwnedOrder): string | null =>
+const shownCode = ({ pickupCode, state, fulfilment }: OwnedOrder): string | null =>
   state === 'cancel' || fulfilment === 'delivered' || fulfilment === 'returned' ? null : pickupCode;
 
 /**
@@ -54,7 +54,7 @@ function isSame(given: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-export const PICKUP_FIELD = 'pickup_code';
+const PICKUP_FIELD = 'pickup_code';
 
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);

@@ -3,8 +3,8 @@ import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import { allOf } from '#server/base/db/conditions.ts';
 import { lockNames } from '#server/base/db/lock-names.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import { type Db, rowsOf } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce, rowsOf } from '#server/base/db/open.ts';
+
 import { type Actor, actorHasRight, isOwner } from '#server/base/identity/actor.ts';
 import { lockPerson, type Partner } from '#server/base/identity/find-partner.ts';
 import { foldEmail } from '#server/base/identity/fold-email.ts';
@@ -12,16 +12,16 @@ import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
 import { credentials } from '#server/people/accounts/tables.ts';
 import { employerOf, readCeiling, refuseAboveCeiling } from '../credit/check-credit.ts';
+import type { OpenGoods } from '../goods/hold-goods.ts';
 import type { Buyer, OrderRequest, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
-import type { OpenGoods } from './hold-order.ts';
 
 /** What was typed or is known of the buyer, for this order. Phone in E.164. */
 export type Contact = { name: string; email: string; phone: string | null; city: string };
 
 /** The buyer of an order, locked until it is placed. */
-export type KnownBuyer = {
+type KnownBuyer = {
   id: number;
   person: Partner;
   contact: Contact;
@@ -94,7 +94,7 @@ type Unpaid = { paymentMode: PaymentMode; amountXof: number; pieces: number };
  * which wait for payment. Those of guests prove nothing and so do not count against accounts. `findBuyer` has let
  * nobody else of the same account, address or number in until the transaction ends.
  */
-export async function readOtherOrders(
+async function readOtherOrders(
   tx: Db,
   actor: Actor | undefined,
   { id, email, phone }: { id: number; email: string; phone: string | null },
@@ -144,7 +144,7 @@ const sumOf = (rows: readonly Unpaid[]) => ({
  * The buyer, locked, so that two orders of one person cannot both be the first or fit under the ceiling. Guests
  * are matched by address and number. Throws `not-found`, `bad-request`.
  */
-export async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
+async function findBuyer(tx: Db, buyer: Buyer): Promise<Partner> {
   return buyer.kind === 'account' ? findAccount(tx, buyer.id) : findOrMakeGuest(tx, buyer);
 }
 

@@ -1,18 +1,34 @@
+import { eq } from 'drizzle-orm';
 import { formatXof, MAX_XOF } from '#contract/base/fields/money.ts';
-import { inTransaction } from '#server/base/db/in-transaction.ts';
-import type { Db } from '#server/base/db/open.ts';
+import { screens } from '#contract/base/screens.ts';
+import { cashDutyWords } from '#contract/money/stamp-duty.ts';
+import type { Config } from '#server/base/config/config.ts';
+import { type Db, inTransaction } from '#server/base/db/open.ts';
+import { findHr } from '#server/base/identity/find-partner.ts';
+import { findWritable, type Sender } from '#server/base/identity/sender.ts';
+import { partners } from '#server/base/identity/tables.ts';
 import { Problem } from '#server/base/problem.ts';
-import { chooseDelivery, refuseMissingAt } from '../delivery/choose-delivery.ts';
+import { type Mail, type Sms, sendLater } from '#server/talk/messages/send-later.ts';
+import {
+  creditOrderMailForHr,
+  orderPlacedMail,
+  orderPlacedMailForShop,
+  orderPlacedSms,
+} from '#server/talk/messages/templates/order/order-placed.ts';
+import { describeSender } from '#server/talk/messages/templates/sender.ts';
+import { chooseDelivery } from '../delivery/choose-delivery.ts';
+import { promiseOf } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
-import { reserveStock } from '../goods/stock.ts';
-import type { OrderRequest, Placing, Step } from '../order/order-request.ts';
+import { holdGoods, takeFromStock } from '../goods/hold-goods.ts';
+import { awaitsConfirmation, orderLink, sendOrderCode } from '../order/order-link.ts';
+import type { OrderRequest, PlacedOrder, Placing, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
+import { announceToRelative } from '../relative/tell-relative.ts';
 import { bookSlot } from '../slots/book-slot.ts';
 import type { BookedSlot } from '../slots/order-slot.ts';
-import { holdGoods } from './hold-order.ts';
 import { knowBuyer, refuseForOthers, refuseTooMuchCredit } from './know-buyer.ts';
 import { claimPrice, type PricedBasket, priceBasket } from './price-basket.ts';
-import { type PlacedOrder, silenceGuest, tellOfOrder } from './tell-of-order.ts';
+
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -100,22 +116,6 @@ function refuseOtherTotal({ shownTotal }: OrderRequest, { total }: PricedOrder):
   throw new Problem('conflict', message, [{ field: 'amount_total', message }]);
 }
 
-/**
- * Takes the pieces from the stock; answers how many by product. Goods of a pre-order are still to come, so today's stock
- * does not limit them. Throws `conflict`, also for pieces that are missing at the place where the order is collected.
- */
-async function takeFromStock(
-  tx: Db,
-  { pickup, purchase: { kind } }: PricedBasket,
-  { lines }: PricedOrder,
-): Promise<Map<number, number>> {
-  const wanted = lines.flatMap(({ productId, name, quantity }) =>
-    productId === null ? [] : [{ productId, name, quantity }],
-  );
-  if (pickup !== undefined) await refuseMissingAt(tx, pickup, wanted);
-  return kind === 'preorder' ? new Map() : reserveStock(tx, wanted);
-}
-
 /** Books the slot that the buyer wants. Throws `bad-request` where there is no zone, and as `bookSlot`. */
 async function takeSlot(
   { db: tx, now }: Step,
@@ -161,3 +161,86 @@ function refuseForRelative(
 
 const refusal = (field: string, message: string) =>
   new Problem('bad-request', message, [{ field, message }]);
+
+const requestsOf = ({ publicUrl }: Config) => `${publicUrl}${screens.employer}`;
+
+/** Queues the messages about a new order: to its buyer, the shop, the employer and the relative who receives it. */
+async function tellOfOrder(
+  { db: tx, config }: Step,
+  { order, priced, plan }: PlacedOrder,
+  sender: Sender | undefined,
+): Promise<void> {
+  const shop = describeSender(config);
+  const link = orderLink(config, order);
+  const { SHOP_EMAIL: shopEmail } = config.settings;
+  const facts = {
+    number: order.number,
+    saleType: order.saleType,
+    paymentMode: order.paymentMode,
+    lines: priced.lines,
+    total: priced.total,
+    cashDuty: cashDutyWords(priced.total, order.cashDutyPercent, config.onlineProviders),
+    plan,
+    heldUntil: order.heldUntil,
+    promise: promiseOf(order),
+    hasPhone: order.buyerPhone !== null,
+  };
+  const { buyerName: name, buyerEmail: email, buyerPhone: phone } = order;
+  const messages: (Mail | Sms)[] = [];
+  if (email !== '' && !order.isMailSilent) {
+    messages.push({ to: email, ...orderPlacedMail({ ...facts, name, link }, shop) });
+  }
+  if (phone !== null && !order.isTextSilent) {
+    messages.push({ to: phone, text: orderPlacedSms({ ...facts, link }, shop) });
+  }
+  const buyer = { name, email, phone: phone ?? '' };
+  if (shopEmail !== '') {
+    const mail = orderPlacedMailForShop({ ...facts, buyer, zone: order.zoneName });
+    messages.push({ to: shopEmail, ...mail });
+  }
+  if (order.employerId !== null) {
+    messages.push(...(await mailsForEmployer(tx, config, order.employerId, { ...facts, name })));
+  }
+  await sendLater(tx, ...messages);
+  await announceToRelative(tx, config, order);
+  if (awaitsConfirmation(order)) await sendOrderCode(tx, config, order, sender);
+}
+
+async function mailsForEmployer(
+  tx: Db,
+  config: Config,
+  employerId: number,
+  order: { number: string; name: string; total: number },
+): Promise<Mail[]> {
+  const [employer] = await tx
+    .select({ name: partners.name })
+    .from(partners)
+    .where(eq(partners.id, employerId));
+  const mail = creditOrderMailForHr(
+    { ...order, company: employer?.name ?? '', link: requestsOf(config) },
+    describeSender(config),
+  );
+  return (await findHr(tx, employerId)).map(({ email }) => ({ to: email, ...mail }));
+}
+
+/** All messages about orders of guests share this budget. */
+export const ORDER_MESSAGES = 'order messages';
+
+/**
+ * Which messages about a guest's new order the shop drops: strangers, or this sender, have used up what may be sent to the
+ * e-mail or the number that it names. Counts those that are sent. The order is taken all the same. Of an order that an account
+ * or staff places the shop drops none.
+ */
+export async function silenceGuest(
+  { db: tx, config, actor }: Placing,
+  sender: Sender | undefined,
+  { email, phone }: { email: string; phone: string | null },
+): Promise<{ isMailSilent?: boolean; isTextSilent?: boolean }> {
+  if (actor !== undefined) return {};
+  const to = [email, phone ?? ''].filter((one) => one !== '');
+  const writable = await findWritable(tx, config, { what: ORDER_MESSAGES, to, sender });
+  return {
+    isMailSilent: email !== '' && !writable.has(email),
+    isTextSilent: phone !== null && !writable.has(phone),
+  };
+}

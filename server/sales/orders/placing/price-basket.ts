@@ -3,8 +3,14 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { type ChosenPickup, choosePickup } from '../delivery/choose-delivery.ts';
-import { type DeliversOn, readDeliveryDays } from '../delivery/delivery-days.ts';
-import { chooseZone, readTerms, type Terms, type Zone } from '../delivery/read-terms.ts';
+import {
+  chooseZone,
+  type DeliversOn,
+  readDeliveryDays,
+  readTerms,
+  type Terms,
+  type Zone,
+} from '../delivery/delivery-terms.ts';
 import { type AgreedPrices, atAgreedFee, type FoundGoods, findGoods } from '../goods/find-goods.ts';
 import { claimCoupons, NO_OFFERS, type Offers, readOffers } from '../offers/offers.ts';
 import type { WantedLine } from '../order/order-request.ts';
@@ -30,7 +36,7 @@ export type Basket = {
 };
 
 /** Whose basket it is, and what the shop has promised. A guest has no number and no first purchase. */
-export type BasketOwner = {
+type BasketOwner = {
   customerId?: number | undefined;
   isFirstPurchase?: boolean;
   /** Without coupons and offers, as prices that a company may wait with. */
@@ -94,10 +100,10 @@ export const whereOf = ({
 type Plain = Omit<Purchase, 'coupons'>;
 
 /** What became of the codes that were typed: what each takes off in XOF, or why it takes nothing, in French. */
-export type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };
+type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };
 
 /** A purchase at the prices that its offers make, and what each code does. Nothing is taken from a limit. */
-export function priceWithOffers(
+function priceWithOffers(
   purchase: Plain,
   { coupons, refused }: Offers,
 ): { priced: PricedOrder; codes: CodeAnswer[] } {
@@ -117,7 +123,7 @@ export function priceWithOffers(
 const OTHERS = 'Ce coupon ne se cumule pas, et une autre offre est plus avantageuse ici.';
 
 /** A purchase as it was priced, with what it was priced by. */
-export type PricedPurchase = {
+type PricedPurchase = {
   priced: PricedOrder;
   codes: CodeAnswer[];
   purchase: Plain;

@@ -6,12 +6,8 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { partners } from '#server/base/identity/tables.ts';
 import { pictureUrl } from '#server/goods/media/picture-urls.ts';
-import {
-  promiseColumns,
-  promiseDelivery,
-  promisePickup,
-  toPromise,
-} from '../delivery/delivery-days.ts';
+import { promisePickup } from '../delivery/choose-delivery.ts';
+import { promiseColumns, promiseDelivery, toPromise } from '../delivery/delivery-terms.ts';
 import type { AgreedPrices } from '../goods/find-goods.ts';
 import {
   type Kind,

@@ -6,19 +6,26 @@ import { writeAudit } from '#server/base/audit/write-audit.ts';
 import { type Config, creditTermsOf } from '#server/base/config/config.ts';
 import { insertJsonRows, toJsonRows } from '#server/base/db/json-rows.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
-import type { Db } from '#server/base/db/open.ts';
-import { preparedOnce } from '#server/base/db/prepared-once.ts';
+import { type Db, preparedOnce } from '#server/base/db/open.ts';
+
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { couponUses } from '#server/sales/coupons/tables.ts';
-import type { ChosenPickup, Delivery } from '../delivery/choose-delivery.ts';
+import { type ChosenPickup, type Delivery, promisePickup } from '../delivery/choose-delivery.ts';
 import {
   PREORDER_DAYS,
   promiseColumns,
   promiseDelivery,
-  promisePickup,
-} from '../delivery/delivery-days.ts';
-import { refuseOtherTerms, termsMark, type Zone } from '../delivery/read-terms.ts';
-import type { OrderRequest, Step, WantedRelative } from '../order/order-request.ts';
+  refuseOtherTerms,
+  termsMark,
+  type Zone,
+} from '../delivery/delivery-terms.ts';
+import type {
+  OrderRequest,
+  OrderRow,
+  PlacedOrder,
+  Step,
+  WantedRelative,
+} from '../order/order-request.ts';
 import { makePickupCode } from '../pickup/pickup-code.ts';
 import type { AppliedCoupon } from '../pricing/apply-coupons.ts';
 import { type Kind, type PricedOrder, planInstalments } from '../pricing/price-order.ts';
@@ -26,7 +33,6 @@ import { type BookedSlot, slotColumns } from '../slots/order-slot.ts';
 import { instalments, orderEvents, orderLines, orders } from '../tables.ts';
 import type { Contact } from './know-buyer.ts';
 import type { PricedBasket } from './price-basket.ts';
-import type { OrderRow, PlacedOrder } from './tell-of-order.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -72,7 +72,7 @@ export type PricedOrder = {
 
 type Line = Omit<PricedLine, 'total' | 'subtotal' | 'tax'>;
 
-export const FIRST_PURCHASE_NAME = 'Réduction de première commande';
+const FIRST_PURCHASE_NAME = 'Réduction de première commande';
 
 /** What a piece costs when bought in this way, in XOF; null when it is not sold so. */
 export function unitPriceOf(good: Omit<Good, 'quantity'>, kind: Kind): number | null {

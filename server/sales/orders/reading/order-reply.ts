@@ -14,7 +14,7 @@ import type {
 } from '#server/sales/orders/tables.ts';
 import { type CreditNote, creditNoteName } from '../crediting/credit-notes.ts';
 import { isWorkedOut } from '../crediting/price-credit.ts';
-import { toPromise } from '../delivery/delivery-days.ts';
+import { toPromise } from '../delivery/delivery-terms.ts';
 import { detailOf } from '../order/change-order.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
 import { leftXof, type PaymentLine, readInstalments, statusOf } from '../order/order-balance.ts';
@@ -30,7 +30,7 @@ import { describeEvent } from './describe-event.ts';
 const LINE_PICTURE_WIDTH = 256;
 
 export type LineRow = typeof orderLines.$inferSelect & { pictureHash: string | null };
-export type WholeOrder = {
+type WholeOrder = {
   order: OwnedOrder;
   lines: LineRow[];
   instalments: (typeof instalments.$inferSelect)[];

@@ -12,7 +12,7 @@ import {
   findDeliveryDays,
   promiseFrom,
   promiseOf,
-} from '../delivery/delivery-days.ts';
+} from '../delivery/delivery-terms.ts';
 
 import type { OwnedOrder } from '../order/may-see.ts';
 import { slotMessage, tellBuyer } from '../order/tell-buyer.ts';

@@ -6,7 +6,7 @@ import { byMachine } from '#tests/helpers/base/cast.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/base/db.ts';
 import { aSlotRule, emptySlots } from '#tests/helpers/sales/slots.ts';
 import { createDayOff, deleteDayOff } from '../delivery/days-off.ts';
-import { findDeliveryDays } from '../delivery/delivery-days.ts';
+import { findDeliveryDays } from '../delivery/delivery-terms.ts';
 import { findOpenSlots, tryBookSlot } from './book-slot.ts';
 
 import { updateSlotRule } from './slot-rules.ts';

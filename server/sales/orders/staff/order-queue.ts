@@ -7,14 +7,14 @@ import {
 } from '#contract/sales/orders/order-states.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { awaitsConfirmation } from '../order/order-link.ts';
-import type { OrderRow } from '../placing/tell-of-order.ts';
+import type { OrderRow } from '../order/order-request.ts';
 import { orders } from '../tables.ts';
 
 /**
  * Whether a validated order waits for money: one to be paid online, and a pre-order, which leaves when it is
  * paid. What is paid at home or on credit is prepared before.
  */
-export const awaitsPayment = (
+const awaitsPayment = (
   order: Pick<OrderRow, 'state' | 'saleType' | 'paymentMode' | 'amountPaid' | 'amountTotal'>,
 ): boolean =>
   order.state === 'sale' &&

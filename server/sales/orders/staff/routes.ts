@@ -14,7 +14,7 @@ import { confirmForBuyer } from '../confirming/confirm-order.ts';
 import { sendLink } from '../confirming/send-link.ts';
 import { remindNow } from '../credit/remind-instalments.ts';
 import { findAssentRefusal, overrideCredit } from '../credit/validate-credit.ts';
-import { retryIfTermsChanged } from '../delivery/read-terms.ts';
+import { retryIfTermsChanged } from '../delivery/delivery-terms.ts';
 import { countStock } from '../goods/stock.ts';
 import { takeStepBack } from '../moving/take-step-back.ts';
 import { isStanding } from '../order/find-orders.ts';

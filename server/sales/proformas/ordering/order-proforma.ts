@@ -6,14 +6,13 @@ import { type Actor, ownAccountId } from '#server/base/identity/actor.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { AgreedPrices } from '#server/sales/orders/goods/find-goods.ts';
-import type { OrderRequest } from '#server/sales/orders/order/order-request.ts';
+import type { OrderRequest, PlacedOrder } from '#server/sales/orders/order/order-request.ts';
 import {
   readGuestOrderPayload,
   readOrderPayload,
 } from '#server/sales/orders/placing/order-payload.ts';
 import { placeOrder } from '#server/sales/orders/placing/place-order.ts';
 import { quoteOrder } from '#server/sales/orders/placing/quote-order.ts';
-import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
 import {
   findProforma,
   lockProforma,

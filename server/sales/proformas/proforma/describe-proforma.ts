@@ -166,7 +166,7 @@ export const proformaLink = (config: Config, proforma: Numbered): string =>
   `${config.publicUrl}${proformaPath(config, proforma)}`;
 
 /** Whether a token is that of the proforma of this number. */
-export function isProformaToken(config: Config, number: string, token: string): boolean {
+function isProformaToken(config: Config, number: string, token: string): boolean {
   const [right, given] = [Buffer.from(tokenOf(config, number)), Buffer.from(token)];
   return right.length === given.length && timingSafeEqual(right, given);
 }

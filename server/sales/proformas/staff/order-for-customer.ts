@@ -6,7 +6,7 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Act } from '#server/base/identity/act.ts';
 import { lockPerson } from '#server/base/identity/find-partner.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { PlacedOrder } from '#server/sales/orders/placing/tell-of-order.ts';
+import type { PlacedOrder } from '#server/sales/orders/order/order-request.ts';
 import { placeAgreed, quoteAgreed, readChosen } from '../ordering/order-proforma.ts';
 import { findProforma, lockProforma } from '../proforma/describe-proforma.ts';
 

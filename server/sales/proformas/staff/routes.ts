@@ -5,7 +5,7 @@ import { type Parts, serveCall } from '#server/base/http/serve-call.ts';
 import { type Actor, callerOf } from '#server/base/identity/actor.ts';
 import { answerOnce, readIdempotencyKey, type Stands } from '#server/base/limits/idempotency.ts';
 import { serveList } from '#server/base/lists/serve-list.ts';
-import { retryIfTermsChanged } from '#server/sales/orders/delivery/read-terms.ts';
+import { retryIfTermsChanged } from '#server/sales/orders/delivery/delivery-terms.ts';
 import { isStanding } from '#server/sales/orders/order/find-orders.ts';
 import { toCreatedOrder } from '#server/sales/orders/placing/order-payload.ts';
 import { makeForCustomer } from '../making/make-proforma.ts';

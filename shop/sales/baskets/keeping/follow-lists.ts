@@ -80,7 +80,7 @@ const CARDS_AT_ONCE = 100;
 let isApplying = false;
 
 /** Notes what the person who is signed in changed a moment ago. Answers whether anything waits to be told. */
-export function noteNow(): boolean {
+function noteNow(): boolean {
   const id = currentCustomer()?.id;
   // What empties the lists when they change hands is no change of anybody's.
   const isOwn = id !== undefined && listOwner() === String(id);
@@ -175,7 +175,7 @@ export async function handOver(owner: number): Promise<void> {
 }
 
 /** Notes for each account what those who left had changed; of two changes of an article the newest counts. */
-export function noteLeft(): void {
+function noteLeft(): void {
   const left = parseNote(LEFT_KEY);
   // First, so that what is damaged is in the way only once.
   writeNote(LEFT_KEY);

@@ -100,7 +100,7 @@ export const foundAgain = (
     )
     .map(({ list, id, quantity }) => ({ list, id, quantity, atMs: nowMs }));
 
-export const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
+const asChanges = (sent: readonly Pending[], nowMs: number): ListChange[] =>
   sent.map(({ list, id, quantity, atMs }) => ({
     list,
     id,

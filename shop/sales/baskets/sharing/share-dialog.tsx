@@ -78,7 +78,7 @@ async function share(list: SharedListName): Promise<KeptLink> {
 }
 
 /** The ways by which a link goes to somebody. */
-export function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list' | 'token'> }) {
+function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list' | 'token'> }) {
   const { shop } = useShop();
   const [outcome, setOutcome] = useState('');
   const url = `${shop.url}${sharedListLink(token)}`;
@@ -134,7 +134,7 @@ export function LinkWays({ link: { list, token } }: { link: Pick<KeptLink, 'list
 type OwnLink = Omit<OwnSharedList, 'shared_at'> & { key?: string; token?: string | undefined };
 
 /** The links that are open: those of the account on whichever device, and those made in this browser. */
-export function OwnLinks({ onStopped }: { onStopped: (id: number) => void }) {
+function OwnLinks({ onStopped }: { onStopped: (id: number) => void }) {
   const { value: links = [], askAgain } = useAnswer(useCallback(findLinks, []));
   const { shop } = useShop();
   const [problem, setProblem] = useState('');

@@ -7,7 +7,7 @@ import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import type { Underway } from '#shop/sales/delivery/access/access-draft.ts';
 import { AccessHelp } from '#shop/sales/delivery/access/access-help.tsx';
 import { Step } from '../checkout-frame.tsx';
-import { chosenAddress, type Draft } from '../draft.ts';
+import { chosenAddress, type Draft } from '../customer-order.ts';
 import type { Mistakes } from '../find-mistakes.ts';
 import { followAddress, RelativeChoice } from '../relative/relative-choice.tsx';
 import { PickupChoice, type PickupOffer } from './pickup-choice.tsx';
@@ -105,12 +105,7 @@ const namedIn = (chosen: Address | 'new', buyerName: string) =>
 type TextName = 'city' | 'quarter' | 'landmark';
 
 /** The fields of an address that is typed: quarter and landmark, as people say where they live. */
-export function NewAddress({
-  draft,
-  mistakes,
-  underway,
-  onChange,
-}: StepProps & { underway: Underway }) {
+function NewAddress({ draft, mistakes, underway, onChange }: StepProps & { underway: Underway }) {
   const field = (name: TextName, more: Omit<ComponentProps<'input'>, 'name'> = {}) => ({
     name,
     value: draft[name],
@@ -174,7 +169,7 @@ export function CollectorStep(step: StepProps) {
 }
 
 /** Name and telephone of whoever receives an order. */
-export function RecipientFields({
+function RecipientFields({
   draft,
   mistakes,
   onChange,

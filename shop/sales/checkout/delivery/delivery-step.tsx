@@ -120,7 +120,7 @@ export function SlotStep({
   );
 }
 
-export type SlotOffer = {
+type SlotOffer = {
   /** Undefined while they are on their way. */
   slots: OpenSlot[] | undefined;
   /** What the order is to be sent with. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
 import type { QuotePayload } from '#contract/sales/orders/order-shapes.ts';
+import { toSlot } from '../checkout-kinds.ts';
 import type { WaysOut } from '../load-checkout.ts';
-import { toSlot } from '../placing/order-payload.ts';
 import { useQuote } from '../summary/use-quote.ts';
 import { SlotStep, useSlotChoice, ZoneChoice } from './delivery-step.tsx';
 import {
@@ -73,7 +73,7 @@ export function usePackDelivery(ways: WaysOut | undefined, question: QuotePayloa
   };
 }
 
-export type PackDelivery = ReturnType<typeof usePackDelivery>;
+type PackDelivery = ReturnType<typeof usePackDelivery>;
 
 /** The ways in which a pack reaches its buyer; `children` is what only a delivery needs. */
 export function PackWays({

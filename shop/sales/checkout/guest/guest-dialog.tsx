@@ -24,7 +24,7 @@ import {
 } from './guest-order.ts';
 
 /** What somebody without an account orders. */
-export type GuestGoods = {
+type GuestGoods = {
   /** What is asked for the price. */
   question: QuotePayload;
   toOrder: (mode: ChosenMode) => OrderPayload;
@@ -67,7 +67,7 @@ const fields: Record<GuestField, Partial<ComponentProps<typeof TextField>> & { l
 };
 
 /** Who orders a pack without an account, and what it costs. */
-export function ReservationForm({
+function ReservationForm({
   form,
   onChange,
   goods,

@@ -26,11 +26,10 @@ import {
   type Underway,
 } from '#shop/sales/delivery/access/access-draft.ts';
 import { readSlot } from '#shop/sales/delivery/slot-choice.tsx';
-import type { CheckoutKind } from '../checkout-kinds.ts';
+import { type CheckoutKind, toCoupons, toOrder, toSlot } from '../checkout-kinds.ts';
+import { type Agreed, forgetKept, keep, readKept } from '../customer-order.ts';
 import { type PickupDraft, type PickupOffer, pickupMistake } from '../delivery/pickup-choice.tsx';
-import { type Agreed, forgetKept, keep, readKept } from '../draft.ts';
 import { type ChosenWay, isWayChosen, readWay } from '../payment/chosen-way.ts';
-import { toCoupons, toOrder, toSlot } from '../placing/order-payload.ts';
 import { readRelative } from '../relative/relative-choice.tsx';
 import type { GuestCheckoutMistakes } from './guest-fields.tsx';
 

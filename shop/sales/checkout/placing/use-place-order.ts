@@ -23,7 +23,7 @@ import {
   guestPlacedLink,
   placedLink,
 } from '../checkout-kinds.ts';
-import { forgetDraft } from '../draft.ts';
+import { forgetDraft } from '../customer-order.ts';
 import { clearGoods } from '../use-checkout.ts';
 
 type Wanted = {

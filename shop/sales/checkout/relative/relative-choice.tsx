@@ -93,7 +93,7 @@ export function RelativeChoice({
 }
 
 /** Whom an address names, if that is somebody else than who orders. */
-export type Usual = Pick<RelativeDraft, 'relativeName' | 'relativePhone'>;
+type Usual = Pick<RelativeDraft, 'relativeName' | 'relativePhone'>;
 
 const NOBODY: Usual = { relativeName: '', relativePhone: '' };
 

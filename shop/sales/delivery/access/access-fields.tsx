@@ -79,7 +79,7 @@ const ELSEWHERE = 'Ce lieu n’est pas au Sénégal : vérifiez les deux coordon
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent-dark underline';
 
 /** A place on a map that somebody opened and copied from; the map itself is not ours to load. */
-export function PinField({
+function PinField({
   position,
   onPin,
 }: {

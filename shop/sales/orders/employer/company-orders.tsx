@@ -76,13 +76,7 @@ function Sorted({
 }
 
 /** A credit order that waits for HR: who buys what, how it is paid, and the two answers. */
-export function CreditCase({
-  order,
-  onDecide,
-}: {
-  order: Order;
-  onDecide: (verdict: Verdict) => void;
-}) {
+function CreditCase({ order, onDecide }: { order: Order; onDecide: (verdict: Verdict) => void }) {
   const [first] = order.payment_lines;
   const products = order.order_lines.filter(({ kind }) => kind === 'product');
   const which = <span className="sr-only"> : {order.name}</span>;
@@ -151,7 +145,7 @@ const WORDS = {
 } as const;
 
 /** Asks HR once more before an answer, and for the reason of a refusal, which the customer reads. */
-export function VerdictDialog({
+function VerdictDialog({
   verdict: { kind, order },
   onDone,
   onClose,

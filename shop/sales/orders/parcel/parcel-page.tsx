@@ -86,7 +86,7 @@ const STATES: Partial<Record<Parcel['state'], string>> = {
 };
 
 /** What comes, from whom, when and where; and whether its sender may see the photo of the hand-over. */
-export function ShownParcel({
+function ShownParcel({
   parcel,
   token,
   onChange,

@@ -60,7 +60,7 @@ export function SlotBox({
 const CONFLICT = 409;
 
 /** The slots that an order can change to, and the button that does it. */
-export function ChangeSlotDialog({
+function ChangeSlotDialog({
   order: { id, delivery_slot: present },
   token,
   onDone,

@@ -60,7 +60,7 @@ const NOT_FOUND =
   'Commande non trouvée. Vérifiez le numéro, puis l’e-mail ou le téléphone donné avec la commande.';
 
 /** An order by its number and its buyer's e-mail address or telephone number. Throws ApiError. */
-export const findByContact = (name: string, contact: string): Promise<Order> =>
+const findByContact = (name: string, contact: string): Promise<Order> =>
   track(contact.includes('@') ? { name, email: contact } : { name, telephone: contact });
 
 /** The same for whoever holds its link, or is signed in as its owner where there is no token. */

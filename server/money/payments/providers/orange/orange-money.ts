@@ -28,7 +28,7 @@ const RULE: SigningRule = { separator: ',', pastS: 300, futureS: 300 };
 
 type CallbackSecrets = { callbackSecret: string | undefined; callbackKey: string | undefined };
 
-export type OrangeSettings = {
+type OrangeSettings = {
   baseUrl: string;
   clientId: string;
   clientSecret: string;

@@ -146,7 +146,7 @@ const referenceOf = (row: Row) => readId(row.reference) ?? ownReferenceOf(row);
 /** Tokens live for 299 seconds in production, so a minute would be a lot. */
 const TOKEN_MARGIN_MS = 30_000;
 
-export type OrangeGateway = {
+type OrangeGateway = {
   look: (path: string) => Promise<Answer>;
   tell: (path: string, body: object, headers: Record<string, string>) => Promise<Answer>;
 };

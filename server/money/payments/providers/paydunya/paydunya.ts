@@ -28,7 +28,7 @@ import {
   type ProviderStatus,
 } from '../provider.ts';
 
-export type PaydunyaSettings = {
+type PaydunyaSettings = {
   baseUrl: string;
   masterKey: string;
   privateKey: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursToHold, type Open } from './hold-order.ts';
+import { hoursToHold, type Open } from './hold-goods.ts';
 
 const settings = {
   ORDER_HOLD_HOURS: 48,

@@ -1,12 +1,16 @@
 import type { PaymentMode } from '#contract/sales/orders/payment-modes.ts';
 import type { Settings } from '#server/base/config/settings-schema.ts';
+import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
 import { type Actor, isOwner } from '#server/base/identity/actor.ts';
 import { askerOf, countedAs, NOWHERE, type Sender } from '#server/base/identity/sender.ts';
 import { addUses } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
+import { addAvailable } from '#server/goods/stock/ledger/add-available.ts';
+import { lockStock } from '#server/goods/stock/ledger/read-stock.ts';
+import { type ChosenPickup, refuseMissingAt } from '../delivery/choose-delivery.ts';
 import type { OrderRequest, Step } from '../order/order-request.ts';
-import type { PricedOrder } from '../pricing/price-order.ts';
+import type { Kind, PricedOrder } from '../pricing/price-order.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
@@ -116,4 +120,57 @@ async function countPieces(
     most = Math.max(most, count);
   }
   return most;
+}
+
+/**
+ * Takes the pieces from the stock; answers how many by product. Goods of a pre-order are still to come, so today's stock
+ * does not limit them. Throws `conflict`, also for pieces that are missing at the place where the order is collected.
+ */
+export async function takeFromStock(
+  tx: Db,
+  { pickup, purchase: { kind } }: { pickup: ChosenPickup | undefined; purchase: { kind: Kind } },
+  { lines }: PricedOrder,
+): Promise<Map<number, number>> {
+  const wanted = lines.flatMap(({ productId, name, quantity }) =>
+    productId === null ? [] : [{ productId, name, quantity }],
+  );
+  if (pickup !== undefined) await refuseMissingAt(tx, pickup, wanted);
+  return kind === 'preorder' ? new Map() : reserveStock(tx, wanted);
+}
+
+export type Wanted = { productId: number; name: string; quantity: number };
+
+/**
+ * Takes pieces from the stock, locked in the order of products against deadlocks; uncounted ones take none.
+ * Throws `conflict`.
+ */
+export async function reserveStock(
+  tx: Db,
+  wanted: readonly Wanted[],
+): Promise<Map<number, number>> {
+  const availableOf = await lockStock(
+    tx,
+    wanted.map(({ productId }) => productId),
+  );
+  const tooFew = wanted.flatMap((good) => {
+    const left = availableOf.get(good.productId);
+    return left === undefined || left >= good.quantity ? [] : [refusalOf(good, left)];
+  });
+  const [first] = tooFew;
+  if (first !== undefined) throw new Problem('conflict', first.message, tooFew);
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of wanted) {
+    if (availableOf.has(productId)) taken.set(productId, quantity);
+  }
+  await addAvailable(
+    tx,
+    [...taken].map(([productId, quantity]) => [productId, -quantity]),
+  );
+  return taken;
+}
+
+function refusalOf({ name }: Wanted, left: number) {
+  const few = left === 1 ? 'Il ne reste qu’une pièce' : `Il ne reste que ${left} pièces`;
+  const message = left === 0 ? `${name} est épuisé.` : `${few} de ${name}.`;
+  return { field: 'order_lines', message };
 }

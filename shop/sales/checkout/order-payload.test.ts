@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import type { Address } from '#contract/people/customers.ts';
 import { aLine } from '#shop/base/lists/lines.fixture.ts';
 import { keep } from '#shop/base/lists/lines.ts';
-import { checkoutKinds } from '../checkout-kinds.ts';
-import { type Draft, newDraft } from '../draft.ts';
-import { findMistakes, toMistakes } from '../find-mistakes.ts';
-import { toCustomerOrder, toKeptAddress, toQuoteRequest } from './order-payload.ts';
+import { checkoutKinds, toQuoteRequest } from './checkout-kinds.ts';
+import { type Draft, newDraft, toCustomerOrder, toKeptAddress } from './customer-order.ts';
+import { findMistakes, toMistakes } from './find-mistakes.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const customer = {

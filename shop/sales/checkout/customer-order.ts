@@ -1,7 +1,15 @@
+import { readPhone } from '#contract/base/fields/phone.ts';
 import { fieldsOf, hasKey } from '#contract/base/tables.ts';
-import type { Address } from '#contract/people/customers.ts';
+import type { Address, AddressForm } from '#contract/people/customers.ts';
+import type { PickupPlace } from '#contract/sales/handover/pickup.ts';
 import type { WantedSlot } from '#contract/sales/handover/slot-shapes.ts';
-import { noRelative, type RelativeDraft } from '#contract/sales/orders/relative-draft.ts';
+import type { DeliveryForm, OrderPayload } from '#contract/sales/orders/order-shapes.ts';
+import {
+  noRelative,
+  type RelativeDraft,
+  toRelative,
+} from '#contract/sales/orders/relative-draft.ts';
+import type { BasketLine } from '#shop/base/lists/lines.ts';
 import type { Customer } from '#shop/base/session/session.ts';
 import { phoneText } from '#shop/base/ui/format/phone-text.ts';
 import {
@@ -10,7 +18,8 @@ import {
   readAccess,
 } from '#shop/sales/delivery/access/access-draft.ts';
 import { readSlot } from '#shop/sales/delivery/slot-choice.tsx';
-import type { AgreedGoods } from './checkout-kinds.ts';
+import { accessOfAddress, accessOfOrder } from '../delivery/access/access-draft.ts';
+import { type AgreedGoods, type CheckoutKind, toOrder, toSlot } from './checkout-kinds.ts';
 import type { PickupDraft } from './delivery/pickup-choice.tsx';
 import { type ChosenWay, lastWayOf, readWay } from './payment/chosen-way.ts';
 
@@ -145,3 +154,98 @@ export function forgetKept(whose: Whose, agreed: Agreed | undefined): void {
 
 const entryOf = (whose: Whose, agreed: Agreed | undefined) =>
   DRAFT_ENTRIES[whose][agreed === undefined ? 'basket' : 'agreed'];
+
+/** The order of a customer whose draft has no mistakes (specification, section 3); `totalXof` is what was shown. */
+export function toCustomerOrder(
+  kind: Pick<CheckoutKind, 'saleType' | 'basket'>,
+  lines: readonly BasketLine[],
+  {
+    draft,
+    addresses,
+    partnerId,
+    totalXof,
+    slot,
+    pickup,
+  }: {
+    draft: Draft;
+    addresses: readonly Address[];
+    partnerId: number;
+    totalXof: number;
+    slot?: WantedSlot | undefined;
+    pickup?: PickupPlace | undefined;
+  },
+  now: Date,
+): OrderPayload {
+  const { mode, note, hasAgreed } = draft;
+  return {
+    partner_id: partnerId,
+    ...toOrder(kind, lines, now),
+    ...(kind.saleType === 'order' && mode !== null && { payment_mode: mode }),
+    ...(pickup === undefined
+      ? {
+          delivery: toDelivery(slot === undefined ? draft : { ...draft, wishedOn: '' }, addresses),
+          ...toSlot(slot),
+          ...toRelative(draft),
+        }
+      : { delivery: toCollected(draft, pickup) }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+    amount_total: totalXof,
+    // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
+    conditions: kind.saleType !== 'creditorder' || hasAgreed,
+  };
+}
+
+const toCollected = ({ recipient, phone }: Draft, { id }: PickupPlace): DeliveryForm => ({
+  pickup_place_id: id,
+  recipient: recipient.trim(),
+  phone: readPhone(phone) ?? phone,
+});
+
+function toDelivery(draft: Draft, addresses: readonly Address[]): DeliveryForm {
+  const address = chosenAddress(draft, addresses);
+  const { zoneId, wishedOn, city, quarter, landmark } = draft;
+  return {
+    ...(zoneId !== null && { zone_id: zoneId }),
+    ...(wishedOn !== '' && { wished_on: wishedOn }),
+    ...(address !== 'new'
+      ? { address_id: address.id }
+      : {
+          ...receiverOf(draft),
+          city: city.trim(),
+          quarter: quarter.trim(),
+          landmark: landmark.trim(),
+          ...accessOfOrder(draft),
+        }),
+  };
+}
+
+/** Whom the driver meets at a typed address. */
+function receiverOf(draft: Draft): { recipient: string; phone: string } {
+  const { isForRelative, relativeName, relativePhone } = draft;
+  const [name, phone] = isForRelative
+    ? [relativeName, relativePhone]
+    : [draft.recipient, draft.phone];
+  return { recipient: name.trim(), phone: readPhone(phone) ?? phone };
+}
+
+/** The typed address for the address book, named after its quarter; undefined when it is not to be kept. */
+export function toKeptAddress(
+  draft: Draft,
+  addresses: readonly Address[],
+): AddressForm | undefined {
+  const { city, quarter, landmark, isAddressKept } = draft;
+  if (!isAddressKept || draft.isPickup || chosenAddress(draft, addresses) !== 'new') {
+    return undefined;
+  }
+  return {
+    label: quarter.trim().slice(0, LABEL_LENGTH),
+    ...receiverOf(draft),
+    city: city.trim(),
+    quarter: quarter.trim(),
+    landmark: landmark.trim(),
+    ...accessOfAddress(draft),
+  };
+}
+
+/** As the address book takes it. */
+const LABEL_LENGTH = 60;
