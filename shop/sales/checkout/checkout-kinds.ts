@@ -24,24 +24,24 @@ export type CheckoutKind = {
   saleType: SaleType;
   /** The call that places the order. */
   path: (typeof paths)['orders' | 'preorders' | 'creditOrders'];
-  /** What is ordered in place of the basket. */
+  /** Goods that are ordered in place of the basket. */
   agreed?: AgreedGoods;
 };
 
-/** Goods at prices that were agreed, which nobody changes at the checkout. */
+/** Goods of a proforma at its agreed prices: a buyer orders all of them as they are. */
 export type AgreedGoods = {
-  /** What tells them from others, for the key of their order. */
+  /** Names them in the idempotency key of their order and in the kept draft. */
   name: string;
   lines: BasketLine[];
-  /** Where they stand. */
+  /** Back to the page of the proforma. */
   back: WayBack;
-  /** Where they go until somebody chooses otherwise. */
+  /** Where the proforma sends them, unless the buyer chooses otherwise. */
   destination: Destination;
-  /** What they cost in this way. Throws ApiError, as those below. */
+  /** Asks the server what they cost. Throws ApiError, as `place` and `placeForGuest` do. */
   quote: (question: QuotePayload, signal: AbortSignal) => Promise<Quote>;
   place: (order: OrderPayload, key: string) => Promise<CreatedOrder>;
   placeForGuest: (order: GuestOrderPayload, key: string) => Promise<CreatedOrder>;
-  /** Hears that what was shown has changed. */
+  /** The checkout calls it when the server refuses because what was shown has changed. */
   onConflict: () => void;
 };
 
@@ -68,7 +68,7 @@ export const placedLink = (
 ): string =>
   withQuery(orderLink(order), { [NEW_PARAMETER]: 1, [PROVIDER_PARAMETER]: provider ?? undefined });
 
-/** The same of an order without an account: its link, which opens it to whoever has it. */
+/** The same for a guest's order. Its page opens by the link of the order, which has a token. */
 export function guestPlacedLink(
   { link }: Pick<CreatedOrder, 'link'>,
   provider: OnlineProvider | null = null,
@@ -99,14 +99,14 @@ export const checkoutKinds: Record<BasketKey, CheckoutKind> = {
   },
 };
 
-/** How the basket is ordered that an address of the checkout means. */
+/** The kind of the basket that the query of a checkout page names. */
 export const checkoutKindOf = (search: string): CheckoutKind => checkoutKinds[basketKeyOf(search)];
 
 /** The lines that can be ordered: what is no longer sold stays in the basket. */
 export const orderable = (lines: readonly BasketLine[]): BasketLine[] =>
   lines.filter(({ unavailable }) => !unavailable);
 
-/** What is asked for the price of a basket. */
+/** The question to the server what a basket costs. */
 export function toQuoteRequest(
   { saleType }: Pick<CheckoutKind, 'saleType'>,
   lines: readonly BasketLine[],
@@ -124,7 +124,7 @@ export function toQuoteRequest(
   };
 }
 
-/** A basket as an order without who orders it, where it goes and how it is paid; prices as shown, in XOF. */
+/** A basket as an order, still without buyer, delivery and payment; prices as shown, in XOF. */
 export function toOrder(
   { saleType, basket }: Pick<CheckoutKind, 'saleType' | 'basket'>,
   lines: readonly BasketLine[],
@@ -143,7 +143,7 @@ export function toOrder(
   };
 }
 
-/** The codes that take something off, as the quote says that was shown. */
+/** The codes that took something off in the quote that was shown. */
 export function toCoupons(quote: Quote): Pick<OrderPayload, 'coupons'> {
   const counted = quote.coupons.filter(({ problem }) => problem === '');
   return counted.length === 0 ? {} : { coupons: counted.map(({ code }) => code) };

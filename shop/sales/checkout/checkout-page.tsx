@@ -82,7 +82,7 @@ export function CheckoutPage({
 
 type Refusal = Pick<ApiError, 'message' | 'status' | 'fields'>;
 
-/** The four steps of a member's order and its button. */
+/** The four steps of a customer's order and its button. */
 export function CheckoutForm({
   kind,
   customer,
@@ -174,7 +174,9 @@ export function CheckoutForm({
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
-            coupons={<CheckoutCoupons kind={kind} typed={checkout.typed} quote={asked.quote} />}
+            coupons={
+              <CheckoutCoupons kind={kind} typed={checkout.typedCodes} quote={asked.quote} />
+            }
             formerPrices={checkout.formerPrices}
             shortages={shortagesIn(refusal)}
             soldOut={checkout.soldOut}

@@ -46,7 +46,7 @@ export type Draft = ChosenWay &
     hasAgreed: boolean;
   };
 
-/** What stands at the checkout of somebody who has done nothing there yet. */
+/** The draft of a customer who has typed nothing yet. */
 export const newDraft = (customer: Customer): Draft => ({
   addressId: null,
   recipient: customer.name,
@@ -92,7 +92,7 @@ export function chosenAddress(draft: Draft, addresses: readonly Address[]): Addr
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-/** Takes from storage what is of the kind that it should be; another build may have written it. */
+/** Takes from storage only what has the right type: another build of the shop may have written it. */
 function mendDraft(kept: unknown, fresh: Draft): Draft {
   const { addressId, zoneId, slot, pickupPlaceId, mode, provider, ...rest } = fieldsOf(kept);
   const plain = Object.entries(rest).filter(
@@ -110,7 +110,7 @@ function mendDraft(kept: unknown, fresh: Draft): Draft {
   };
 }
 
-/** What tells a checkout of goods that were agreed on from the basket's, and where those goods go. */
+/** Name and destination of agreed goods, whose draft is kept apart from the basket's. */
 export type Agreed = Pick<AgreedGoods, 'name' | 'destination'>;
 
 /** The entries of storage with the progress of a checkout (a sign-out takes them all: `account/session/sign-out.ts`). */
@@ -190,7 +190,7 @@ export function toCustomerOrder(
       : { delivery: toCollected(draft, pickup) }),
     ...(note.trim() !== '' && { note: note.trim() }),
     amount_total: totalXof,
-    // Credit is agreed to in so many words; elsewhere the order itself is the agreement.
+    // Credit needs its box ticked; elsewhere the order itself accepts the conditions.
     conditions: kind.saleType !== 'creditorder' || hasAgreed,
   };
 }

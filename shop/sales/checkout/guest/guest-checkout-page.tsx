@@ -116,7 +116,9 @@ export function GuestCheckoutForm({ kind }: { kind: CheckoutKind }) {
             back={wayBackOf(kind)}
             asked={asked}
             slot={offer.chosen}
-            coupons={<CheckoutCoupons kind={kind} typed={checkout.typed} quote={asked.quote} />}
+            coupons={
+              <CheckoutCoupons kind={kind} typed={checkout.typedCodes} quote={asked.quote} />
+            }
             formerPrices={checkout.formerPrices}
             shortages={[]}
             soldOut={checkout.soldOut}

@@ -33,7 +33,7 @@ import { type ChosenWay, isWayChosen, readWay } from '../payment/chosen-way.ts';
 import { readRelative } from '../relative/relative-choice.tsx';
 import type { GuestCheckoutMistakes } from './guest-fields.tsx';
 
-/** What somebody without an account has typed and chosen so far; nothing is chosen beforehand but the zone. */
+/** What a guest has typed and chosen so far; nothing is chosen beforehand but the zone. */
 export type GuestDraft = ChosenWay &
   PickupDraft &
   RelativeDraft &
@@ -72,7 +72,7 @@ export const forgetGuestDraft = (agreed?: Agreed): void => forgetKept('guest', a
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
-/** Takes from storage what is of the kind that it should be; another build may have written it. */
+/** Takes from storage only what has the right type: another build of the shop may have written it. */
 export function readGuestDraft(agreed?: Agreed): GuestDraft {
   const first = { ...fresh, ...agreed?.destination };
   const kept = readKept('guest', agreed);
@@ -105,8 +105,8 @@ export const emptyGuest: GuestForm = { prenom: '', nom: '', email: '', telephone
 export type GuestMistakes = Partial<Record<GuestField, string>>;
 
 /**
- * What is wrong with the fields of somebody without an account (specification, section 5); an e-mail address
- * is wanted only of whoever gives no telephone either, which receives what is told of the order.
+ * The mistakes in a guest's fields (specification, section 5). An e-mail address is needed only without a telephone, which
+ * else receives the messages about the order.
  */
 export function findMistakes(form: GuestForm): GuestMistakes {
   const texts = formMessages.guestForm;
@@ -126,7 +126,7 @@ export function findMistakes(form: GuestForm): GuestMistakes {
   return mistakes;
 }
 
-/** The same for the form of a pack, which wants an address of everybody (specification, section 5). */
+/** The same for the form of a pack, which always needs an e-mail address (specification, section 5). */
 export function findReservationMistakes(form: GuestForm): GuestMistakes {
   const isMissing = form.email.trim() === '';
   return { ...findMistakes(form), ...(isMissing && { email: formMessages.guestForm.email }) };
@@ -138,7 +138,7 @@ export function splitName(whole: string): Pick<GuestForm, 'prenom' | 'nom'> {
   return { prenom, nom: rest.join(' ') };
 }
 
-/** The payload of somebody without an account (specification, section 3); the form has no mistakes. */
+/** The payload of a guest (specification, section 3); the form has no mistakes. */
 export function toGuestOrder(form: GuestForm, order: OrderPayload): GuestOrderPayload {
   const { prenom, nom, email, telephone, adresse } = trimmed(form);
   return {
@@ -204,14 +204,14 @@ export function findGuestMistakes(
     ...(!pickup.isWanted && accessMistakes(draft, underway)),
     ...relativeMistakes(draft),
     ...(needsEmail !== '' && { email: needsEmail }),
-    // The telephone is asked for already.
+    // An empty e-mail is a mistake only without a telephone, and that one is shown already.
     ...(email !== undefined && draft.email.trim() !== '' && { email }),
     ...(saleType === 'order' &&
       (isAtHome || !isWayChosen(draft, providers)) && { mode: messages.pack.choosePayment }),
   };
 }
 
-/** An order that is collected needs no address, and the form wants one. */
+/** The payload must have an address: an order that is collected gets the place's name for it. */
 const toForm = ({ name, telephone, adresse, email }: GuestDraft, { chosen }: PickupOffer) => ({
   ...splitName(name),
   telephone,

@@ -30,14 +30,13 @@ type Wanted = {
   order: OrderPayload;
   lines: readonly BasketLine[];
   keptAddress?: AddressForm;
-  /** Through whom it will be paid, when that was chosen. */
+  /** The provider that the customer chose to pay by, if any. */
   provider: OnlineProvider | null;
 };
 
 /**
- * Sends a customer's order once, however often the button is pressed and the connection breaks, and goes
- * on to its page (specification, section 2, "After-order navigation"). `onRefusal` hears why the server
- * took it not.
+ * Sends a customer's order once, however often the customer presses the button or the connection breaks, and goes on to
+ * its page (specification, section 2, "After-order navigation"). Calls `onRefusal` with the reason when the server refuses it.
  */
 export function usePlaceOrder(kind: CheckoutKind, onRefusal: (refusal: ApiError) => void) {
   const navigate = useNavigate();
@@ -82,7 +81,7 @@ export function pushPurchase(
   });
 }
 
-/** The order has the address already: nobody waits for the address book. */
+/** Saves the address in the background: the order has it already. */
 function keepAddress(address: AddressForm): void {
   browserApi.post(paths.addresses, address).catch(() => {
     toast({
@@ -93,15 +92,15 @@ function keepAddress(address: AddressForm): void {
 }
 
 /**
- * Sends an order without an account once, and goes on to its page, where it is paid and followed.
- * `onPlaced` hears of the order, `onConflict` that what was shown has changed.
+ * Sends a guest's order once, and goes on to its page, where the guest pays and follows it. Calls `onPlaced` with the order;
+ * calls `onConflict` when a price, a slot or the stock has changed since it was shown.
  */
 export function usePlaceGuestOrder({
   agreed,
   onPlaced,
   onConflict,
 }: {
-  /** What is ordered at agreed prices, if it is. */
+  /** Goods at agreed prices in place of a basket. */
   agreed?: AgreedGoods | undefined;
   onPlaced: (order: CreatedOrder) => void;
   onConflict: () => void;
@@ -130,7 +129,7 @@ export function usePlaceGuestOrder({
   return { place, refusal, isSending };
 }
 
-/** Sends an order once, however often the button is pressed; `onRefusal` hears why the server refused it. */
+/** Sends an order once, however often the buyer presses the button. Calls `onRefusal` when the server refuses it. */
 export function useSending(onRefusal: (refusal: ApiError) => void) {
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -152,7 +151,7 @@ export function useSending(onRefusal: (refusal: ApiError) => void) {
   return { isSending, sendOnce };
 }
 
-/** Once an order is placed, the same goods can be ordered again. */
+/** After an order is placed: says so, and forgets its key, so that the same goods can be ordered again. */
 export function endSending(): void {
   forgetOrderKey();
   toast({ text: messages.pack.created, subject: 'order' });
@@ -160,19 +159,19 @@ export function endSending(): void {
 
 const KEY = 'orderKey';
 
-const NOT_WANTED = new Set(['commitment_date', 'amount_total', 'delivery_slot']);
+/** Fields that may differ between two tries of the same order. */
+const CHANGE_BETWEEN_TRIES = new Set(['commitment_date', 'amount_total', 'delivery_slot']);
 
 let ofThisPage: RequestKey | undefined;
 
 /**
- * The `Idempotency-Key` of an order (market, section 5.5): the same as long as the same is wanted, over a
- * lost connection and a reload, so that trying again makes no second order. What was sent once more is
- * dated anew, and its total may be another because the first is placed, which may have filled its slot: all
- * three do not count.
+ * The `Idempotency-Key` of an order (market, section 5.5): the same for the same order, over a lost connection and a reload,
+ * so that a second try makes no second order. Date, total and slot do not count: a second try has another date, and if
+ * the first one was placed it may have used up a discount or filled the slot.
  */
 export function orderKey(path: string, order: object): string {
   const wanted = JSON.stringify([path, order], (name, value) =>
-    NOT_WANTED.has(name) ? undefined : value,
+    CHANGE_BETWEEN_TRIES.has(name) ? undefined : value,
   );
   ofThisPage = keyFor(wanted, readKept());
   try {
@@ -183,7 +182,6 @@ export function orderKey(path: string, order: object): string {
   return ofThisPage.key;
 }
 
-/** Once an order is placed, the same goods can be ordered again. */
 export function forgetOrderKey(): void {
   ofThisPage = undefined;
   try {
