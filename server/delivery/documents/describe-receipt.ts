@@ -3,8 +3,8 @@ import { formatXof } from '#contract/base/fields/money.ts';
 import { PROVIDER_NAMES } from '#contract/money/provider-names.ts';
 import { payerOf } from '#server/money/payments/reading/payload.ts';
 import type { Receipt } from '#server/money/payments/reading/read-payment.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { amountOf } from '#server/sales/orders/paying/settle-order.ts';
+import { amountOf, leftXof } from '#server/sales/orders/paying/settle-order.ts';
+
 import type { ReceiptPaper } from './receipt.ts';
 
 /**

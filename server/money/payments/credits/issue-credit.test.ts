@@ -12,9 +12,16 @@ import { moveOrder } from '#server/sales/orders/moving/move-order.ts';
 import { readSteps } from '#server/sales/orders/moving/step-events.ts';
 import { takeStepBack } from '#server/sales/orders/moving/take-step-back.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { heldXof, leftXof, owedBackXof } from '#server/sales/orders/order/order-balance.ts';
 import type { OrderRow } from '#server/sales/orders/order/order-request.ts';
-import { issueInvoice, keptXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import {
+  heldXof,
+  issueInvoice,
+  keptXof,
+  leftXof,
+  owedBackXof,
+  recordPayment,
+} from '#server/sales/orders/paying/settle-order.ts';
+
 import { orderLines } from '#server/sales/orders/tables.ts';
 import { testConfig } from '#tests/helpers/base/app.ts';
 import { aProduct } from '#tests/helpers/base/builders.ts';

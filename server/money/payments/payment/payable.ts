@@ -1,7 +1,7 @@
 import { formatXof } from '#contract/base/fields/money.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { isOwed, leftXof } from '#server/sales/orders/order/order-balance.ts';
+import { isOwed, leftXof } from '#server/sales/orders/paying/settle-order.ts';
 
 import type { instalments } from '#server/sales/orders/tables.ts';
 import type { Providers } from '../providers/provider.ts';

@@ -20,7 +20,7 @@ import { payments } from '../tables.ts';
 
 export type FoundPayment = { payment: Payment; order: OwnedOrder; isInvoiced: boolean };
 
-/** A client may give its own names to payments of many orders; so many of one name are looked at. */
+/** Clients name payments themselves, so payments of several orders may share a name; no more of them are read. */
 const MOST_OF_A_NAME = 50;
 
 export async function findPayments(
@@ -115,7 +115,7 @@ export type Payment = typeof payments.$inferSelect;
 
 type Values = Partial<Omit<typeof payments.$inferInsert, 'id' | 'state' | 'updatedAt'>>;
 
-/** Whether money may still come on its own: nobody has said how the payment ended. */
+/** Whether money may still come: neither the provider nor staff has ended the payment. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'pending' || state === 'processing';
 

@@ -9,9 +9,9 @@ import type {
 } from '#contract/money/payment-shapes.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { isoTime } from '#server/base/time.ts';
-import { leftXof, statusOf } from '#server/sales/orders/order/order-balance.ts';
 import { orderPath } from '#server/sales/orders/order/order-link.ts';
-import { amountOf } from '#server/sales/orders/paying/settle-order.ts';
+import { amountOf, leftXof, statusOf } from '#server/sales/orders/paying/settle-order.ts';
+
 import { maskPhone, type SeenPayment } from '../payment/may-see-payment.ts';
 import { type FoundPayment, type Payment, paymentPage, receiptPath } from '../payment/payment.ts';
 

@@ -4,8 +4,8 @@ import type { Db } from '#server/base/db/open.ts';
 import type { Means } from '#server/base/identity/act.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
-import { knownXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import { knownXof, leftXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+
 import { orders } from '#server/sales/orders/tables.ts';
 import { sendLater } from '#server/talk/messages/send-later.ts';
 import { paymentReviewMail } from '#server/talk/messages/templates/order/payment-review.ts';
@@ -51,7 +51,7 @@ export async function applyStatus(
       ...(reading.channel !== '' && { channel: reading.channel }),
     };
     if (verdict === undefined) {
-      // What is completed keeps the words with which it was.
+      // A completed payment keeps the provider's words that completed it.
       if (payment.state !== 'completed') await notePayment(tx, payment, news);
       return;
     }
@@ -99,7 +99,7 @@ async function isOfAnother(
   );
 }
 
-/** Takes over what a lost answer to the start would have told. */
+/** Takes over the provider's id of a payment whose start got no answer, with the checkout session behind it. */
 async function adoptCheckoutSession(
   tx: Db,
   payment: Payment,
@@ -173,8 +173,7 @@ function reasonForReview(
   order: Counted,
   { reference, isOurs, amountXof, currency }: Answer,
 ): ReviewReason | undefined {
-  // First of all how much there is: nobody can count what is unknown, whosever it is.
-  // The card gateway knows one currency only and does not name it.
+  // Currency and amount first: staff cannot count money without them. The card gateway has one currency and does not name it.
   if (currency !== 'XOF' && (currency !== null || provider !== 'card')) return 'currency';
   if (knownXof(amountXof) === null) return 'amount';
   if (reference !== transactionId || !isOurs) return 'reference';

@@ -23,7 +23,7 @@ const LEAST_GAP_S = 2;
 type Hint = { providerId: string | null; providerTransactionId: string | null };
 
 type How = {
-  /** Reads at once, and also what ended without money: something may have come after all. */
+  /** Reads at once, and also a payment that ended without money: some may have come after all. */
   force?: boolean;
   hint?: Hint;
   expiredMeans?: 'cancelled';
@@ -56,14 +56,14 @@ export async function checkPayment(
   });
 }
 
-/** Whether a provider will not speak of a payment that nobody would ask about again. */
+/** Whether the provider refuses to answer at the last check: the payment then counts as unknown there, and ends. */
 const isLastWord = (payment: Payment, error: unknown): boolean =>
   error instanceof ProviderError &&
   error.kind === 'refused' &&
   isOpen(payment) &&
   isLastCheck(payment.createdAt, new Date());
 
-/** Takes the turn to ask and sets the job's next time; undefined when there is nothing to read. */
+/** Takes the turn to read a payment and sets the time of its next check; undefined when there is nothing to read. */
 async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (payment === undefined || payment.state === 'completed') return undefined;
@@ -88,7 +88,7 @@ async function claimCheck(db: Db, id: number, force: boolean): Promise<Payment |
   return claimed;
 }
 
-/** Asks by our ids, else by a callback's; only the provider's word that it is this payment counts. */
+/** Reads by the ids that we have, else by those of a callback; then the answer must name this payment. */
 async function readTrusting(
   provider: Provider,
   payment: Payment,

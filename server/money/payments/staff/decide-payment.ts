@@ -7,12 +7,13 @@ import type { Actor } from '#server/base/identity/actor.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
 import type { OwnedOrder } from '#server/sales/orders/order/may-see.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import {
   isAmountUnknown,
+  leftXof,
   receivedXof,
   recordPayment,
 } from '#server/sales/orders/paying/settle-order.ts';
+
 import { paymentNotFound } from '../payment/may-see-payment.ts';
 import { lockPayment, movePayment, notePayment, type Payment } from '../payment/payment.ts';
 import { type Outside, ProviderError } from '../providers/provider.ts';

@@ -6,8 +6,8 @@ import type { Config } from '#server/base/config/config.ts';
 import type { Db } from '#server/base/db/open.ts';
 import { Problem } from '#server/base/problem.ts';
 import { findOrder } from '#server/sales/orders/order/find-orders.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import { isBuyer, type LinkHolder } from '#server/sales/orders/order/order-link.ts';
+import { leftXof } from '#server/sales/orders/paying/settle-order.ts';
 import { instalments, orders } from '#server/sales/orders/tables.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import {

@@ -4,9 +4,9 @@ import type { Act } from '#server/base/identity/act.ts';
 import { giveTurnBack, type Tried, takeTurn } from '#server/base/limits/limit-attempts.ts';
 import { Problem } from '#server/base/problem.ts';
 import { lockOrder } from '#server/sales/orders/order/find-orders.ts';
-import { leftXof } from '#server/sales/orders/order/order-balance.ts';
 import type { LinkHolder } from '#server/sales/orders/order/order-link.ts';
-import { recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+import { leftXof, recordPayment } from '#server/sales/orders/paying/settle-order.ts';
+
 import { instalments } from '#server/sales/orders/tables.ts';
 import { checkMayPay } from '../payment/may-see-payment.ts';
 import { payableOf } from '../payment/payable.ts';

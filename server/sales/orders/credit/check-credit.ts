@@ -11,7 +11,7 @@ import { Problem } from '#server/base/problem.ts';
 import { today } from '#server/base/time.ts';
 import { findOrders, ownedBy } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { leftXof, readInstalments } from '../order/order-balance.ts';
+import { leftXof, readInstalments } from '../paying/settle-order.ts';
 import { instalments, orders } from '../tables.ts';
 
 /** The employer through which a person buys on credit (api-contract, 4.2 and 5). Throws `forbidden`. */

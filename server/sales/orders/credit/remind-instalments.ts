@@ -18,8 +18,8 @@ import {
 import { describeSender } from '#server/talk/messages/templates/sender.ts';
 import { lockOrder } from '../order/find-orders.ts';
 import type { OwnedOrder } from '../order/may-see.ts';
-import { isOwed, readInstalments } from '../order/order-balance.ts';
 import { tellBuyer } from '../order/tell-buyer.ts';
+import { isOwed, readInstalments } from '../paying/settle-order.ts';
 import { instalments, orders } from '../tables.ts';
 
 type Row = typeof instalments.$inferSelect;

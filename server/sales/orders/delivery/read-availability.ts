@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config/config.ts';
 import { oneRow } from '#server/base/db/one-row.ts';
 import { type Db, rowsOf } from '#server/base/db/open.ts';
 import { today } from '#server/base/time.ts';
-import { chooseZoneAndDays, promiseDelivery, readTerms } from './delivery-terms.ts';
+import { chooseZone, promiseDelivery, readDeliveryDays, readTerms } from './delivery-terms.ts';
 
 type Facts = Pick<StockFacts, 'available' | 'showrooms'> & { expectedOn: string | null };
 
@@ -16,7 +16,9 @@ export async function readAvailability(
   productId: number,
 ): Promise<Availability> {
   const { available, showrooms, expectedOn } = await readFacts(db, productId);
-  const { zone, deliversOn } = chooseZoneAndDays(await readTerms(db), config, undefined);
+  const terms = await readTerms(db);
+  const zone = chooseZone(terms, undefined);
+  const deliversOn = readDeliveryDays(config.settings, terms.daysOff);
   const promiseOn = (moment: Date) => promiseDelivery(deliversOn, 'order', zone, moment);
   return describeAvailability({
     today: today(),

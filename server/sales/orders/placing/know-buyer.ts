@@ -17,7 +17,7 @@ import type { Buyer, OrderRequest, Step } from '../order/order-request.ts';
 import type { PricedOrder } from '../pricing/price-order.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
 
-/** What was typed or is known of the buyer, for this order. Phone in E.164. */
+/** How this order reaches its buyer: what a guest typed, or what the account has. Phone in E.164. */
 export type Contact = { name: string; email: string; phone: string | null; city: string };
 
 /** The buyer of an order, locked until it is placed. */
@@ -36,7 +36,7 @@ type KnownBuyer = {
 };
 
 /**
- * Finds and locks the buyer, with what an order has to know of the person. Throws as `findBuyer` and `employerOf`.
+ * Finds and locks the buyer, and reads what an order depends on. Throws as `findBuyer` and `employerOf`.
  */
 export async function knowBuyer(
   { db: tx, actor }: Step,
@@ -81,7 +81,7 @@ export function refuseForOthers(actor: Actor | undefined, { kind, buyer }: Order
   throw new Problem('forbidden', 'Vous ne commandez que pour vous-même.');
 }
 
-/** What a guest types counts for this order, whatever was typed with an earlier one. */
+/** A guest's order keeps what was typed with it, not what an earlier order of this guest says. */
 function contactOf(request: OrderRequest, { name, email, phone, city }: Partner): Contact {
   const { buyer: asked } = request;
   return asked.kind === 'guest' ? asked : { name, email, phone: ownPhone(phone, request), city };
@@ -90,9 +90,9 @@ function contactOf(request: OrderRequest, { name, email, phone, city }: Partner)
 type Unpaid = { paymentMode: PaymentMode; amountXof: number; pieces: number };
 
 /**
- * What a new order needs to know of its buyer's others: whether it is the first of an account (design, section 7), and
- * which wait for payment. Those of guests prove nothing and so do not count against accounts. `findBuyer` has let
- * nobody else of the same account, address or number in until the transaction ends.
+ * The buyer's other orders, as far as a new one depends on them: whether it is the first of an account (design, section 7),
+ * and what waits for payment. `findBuyer` holds the lock of this account, e-mail or number until the transaction ends, so no
+ * order of the same buyer comes in between.
  */
 async function readOtherOrders(
   tx: Db,
@@ -105,10 +105,10 @@ async function readOtherOrders(
     ? sql`email_key = ${emailKey} and email_key <> ''`
     : sql`claimed_by_id = ${id}`;
   const hasPhone = isGuest && phone !== null ? sql`or buyer_phone = ${phone}` : sql``;
-  // An order that the shop took needs nobody's word.
+  // Orders that staff placed do not count: staff has spoken with the buyer.
   const isBy = isGuest ? sql`by_role = 'guest'` : sql`(by_id = ${id} or by_role = 'guest')`;
-  // Found by their buyer before anything else is looked at, and events order by order: a plan that was
-  // made when there were few would look at all that wait, which may be very many.
+  // `materialized` and `limit 1` force a plan that begins with the buyer's orders and looks at events order by order: a plan
+  // made while the shop had few orders would scan all that wait.
   const found = await tx.execute(sql`
     with theirs as materialized (
       select id, payment_mode, amount_total, sale_type, state, amount_paid, fulfilment from ${orders}
@@ -130,7 +130,7 @@ async function readOtherOrders(
   return { isFirst, open: { all: sumOf(unpaid), atHome: sumOf(unpaid.filter(isAtHome)) } };
 }
 
-/** One that was taken back confirms nothing. */
+/** A confirmation that staff took back does not count. */
 const isHomeConfirmed = sql`kind = 'home-confirmed' and detail ->> 'isTakenBack' is null`;
 
 const isAtHome = ({ paymentMode }: Unpaid) => paymentMode !== 'online';
@@ -170,7 +170,7 @@ export async function findOrMakeGuest(
   return oneRow(await newGuestStatement(tx).execute({ ...asked, name, city }));
 }
 
-/** A guest of this address without an account; a sign-up that nobody finished is told apart by its password. */
+/** A guest with this e-mail and no account. An unfinished sign-up is not verified either, but has a password. */
 const isGuest = allOf(
   eq(partners.emailKey, sql.placeholder('emailKey')),
   eq(partners.kind, 'person'),

@@ -11,10 +11,9 @@ import { Problem } from '#server/base/problem.ts';
 import { isoTime } from '#server/base/time.ts';
 import { readDelivery } from '../delivery/choose-delivery.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
-import { leftXof, statusOf } from '../order/order-balance.ts';
 import { confirmUntil, orderPath } from '../order/order-link.ts';
-
 import type { OrderRequest, PlacedOrder, WantedRelative } from '../order/order-request.ts';
+import { leftXof, statusOf } from '../paying/settle-order.ts';
 import type { Kind } from '../pricing/price-order.ts';
 import { toDeliverySlot } from '../slots/order-slot.ts';
 import { ownPhone } from './know-buyer.ts';

@@ -23,23 +23,23 @@ import {
   priceRulesOf,
 } from '../pricing/price-order.ts';
 
-/** What is wanted, as an order, a question or a proforma says it. */
+/** The goods and their way, as an order, a quote or a proforma asks for them. */
 export type Basket = {
   kind: Kind;
   lines: WantedLine[];
   packCode?: string | undefined;
-  /** Of coupons, as they were typed. */
+  /** Codes of coupons, as the buyer typed them. */
   codes?: readonly string[] | undefined;
   /** Where it goes; the first zone that is served when neither is named. */
   zoneId?: number | undefined;
   pickupPlaceId?: number | undefined;
 };
 
-/** Whose basket it is, and what the shop has promised. A guest has no number and no first purchase. */
+/** Whose basket it is, and which prices the shop has agreed to. A guest has no number and no first purchase. */
 type BasketOwner = {
   customerId?: number | undefined;
   isFirstPurchase?: boolean;
-  /** Without coupons and offers, as prices that a company may wait with. */
+  /** Without coupons and offers, as in a proforma, whose prices hold for some time. */
   isPlain?: boolean;
   agreed?: AgreedPrices | undefined;
 };
@@ -47,7 +47,7 @@ type BasketOwner = {
 export type PricedBasket = PricedPurchase & {
   found: FoundGoods;
   terms: Terms;
-  /** None of what is collected, or where the shop delivers nowhere. */
+  /** Undefined for an order that is collected, and in a shop that serves no zone. */
   zone: Zone | undefined;
   deliversOn: DeliversOn;
   pickup: ChosenPickup | undefined;
@@ -99,7 +99,7 @@ export const whereOf = ({
 
 type Plain = Omit<Purchase, 'coupons'>;
 
-/** What became of the codes that were typed: what each takes off in XOF, or why it takes nothing, in French. */
+/** What each typed code takes off, in XOF, or why it takes nothing, in French. */
 type CodeAnswer = { code: string; title: string; amountXof: number; reason: string };
 
 /** A purchase at the prices that its offers make, and what each code does. Nothing is taken from a limit. */
@@ -172,7 +172,7 @@ function partsOf({ goods }: Plain, { lines }: PricedOrder): GoodsPart[] {
   });
 }
 
-/** What is taken off without a coupon. */
+/** The discount of a first purchase, in XOF: all discounts less those of coupons. */
 export const firstXofOf = ({ lines, coupons }: PricedOrder): number =>
   -lines.reduce((sum, { kind, total }) => sum + (kind === 'discount' ? total : 0), 0) -
   coupons.reduce((sum, { amountXof }) => sum + amountXof, 0);

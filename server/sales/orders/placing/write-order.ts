@@ -172,7 +172,7 @@ const deliveryColumns = (place: Delivery, zone: Zone | undefined) => ({
   zoneName: zone?.name ?? '',
 });
 
-/** The relative counts before the person whom the address names. */
+/** The relative replaces the recipient in the address. */
 const relativeColumns = ({ recipient, phone, message, isSurprise }: WantedRelative) => ({
   recipient,
   recipientPhone: phone,
@@ -180,7 +180,7 @@ const relativeColumns = ({ recipient, phone, message, isSurprise }: WantedRelati
   giftMessage: message,
 });
 
-/** Papers and existing clients read it as an address. */
+/** A pickup place stands in the columns of the address, where papers and existing clients read it. */
 const pickupColumns = ({ placeId, name }: ChosenPickup) => ({
   placeId,
   pickupName: name,
@@ -238,7 +238,7 @@ const instalmentRow = ({ sequence, rate, amount, due_date }: Instalment) => ({
 
 const useRow = ({ coupon, amountXof }: AppliedCoupon) => ({ couponId: coupon.id, amountXof });
 
-/** The largest statement of an order: PostgreSQL reads and plans it once for each connection, as it has a name. */
+/** Has a name, so that PostgreSQL reads and plans it once for each connection: no statement of an order is larger. */
 const insertStatement = preparedOnce((tx) => {
   const order = getTableColumns(alias(orders, 'placed'));
   const placed = tx

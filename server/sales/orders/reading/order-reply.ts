@@ -17,10 +17,15 @@ import { isWorkedOut } from '../crediting/price-credit.ts';
 import { toPromise } from '../delivery/delivery-terms.ts';
 import { detailOf } from '../order/change-order.ts';
 import { canCancel, type OwnedOrder } from '../order/may-see.ts';
-import { leftXof, type PaymentLine, readInstalments, statusOf } from '../order/order-balance.ts';
 import { confirmUntil } from '../order/order-link.ts';
+import {
+  invoiceName,
+  leftXof,
+  type PaymentLine,
+  readInstalments,
+  statusOf,
+} from '../paying/settle-order.ts';
 
-import { invoiceName } from '../paying/settle-order.ts';
 import { toPickup } from '../pickup/pickup-code.ts';
 import { splitTaxes } from '../pricing/price-order.ts';
 import { canChangeSlot, type SlotChoice, toDeliverySlot } from '../slots/order-slot.ts';
