@@ -1,13 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { screens, trackingLink } from '#contract/base/screens.ts';
 import type { Order } from '#contract/sales/orders/order-shapes.ts';
 import { messages } from '#contract/talk/messages.ts';
 import { useShop } from '#shop/base/page/use-shop.ts';
 import { buttonStyle } from '#shop/base/ui/button-style.ts';
-import { whatsappShareLink } from '#shop/base/ui/format/contact-links.ts';
 import { Link } from '#shop/base/ui/link.tsx';
+import { WhatsappButton } from '../tracking/keep-link.tsx';
 import { nextStepsOf } from './next-steps.ts';
 
 /** The words at the head of the page of an order that was placed a moment ago. */
@@ -66,16 +65,3 @@ function confirmedBy({ partner_email: email, partner_phone: phone }: Order): str
     ? 'Un e-mail vous confirme votre commande.'
     : 'Un e-mail et un SMS vous confirment votre commande.';
 }
-
-/** Hands a text to WhatsApp, where whoever presses chooses to whom it goes. */
-export const WhatsappButton = ({ label, text }: { label: string; text: string }) => (
-  <a
-    href={whatsappShareLink(text)}
-    target="_blank"
-    rel="noopener noreferrer"
-    className={buttonStyle('secondary')}
-  >
-    <MessageCircle aria-hidden="true" size={18} />
-    {label}
-  </a>
-);
